@@ -3,12 +3,14 @@ that no comma sets apart, `if we lose six ships we stop`."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Sequence
 
 from rulesets.language.exceptions import leaves_out
 from rulesets.language.gist import CONDITIONAL
 from rulesets.language.lines import SOFT, Token
 from rulesets.language.parting import Span
+from rulesets.language.recasting import stands
 from rulesets.language.verbs import verbs_of
 
 _ACTING = frozenset(("we", "they", "it", "he"))
@@ -32,7 +34,9 @@ _NOT_THAT = [
     tuple(said.split())
     for said in ("instead of", "rather than", "and not", "not", "en vez de", "en lugar de", "y no", "no")
 ]
-_BEFORE_NAMES = frozenset(("a", "al", "at", "on", "the", "el", "la", "los", "las", "to", "contra"))
+_BEFORE_NAMES = frozenset(
+    ("a", "al", "sobre", "against", "into", "upon", "at", "on", "the", "el", "la", "los", "las", "to", "contra")
+)
 Said = tuple[str, ...]
 
 
@@ -48,6 +52,76 @@ def not_that_one(
     while between and between[-1] in _BEFORE_NAMES:
         between = between[:-1]
     return list(words[: spans[-2].end]) if between in _NOT_THAT and alike(one, other, actor) else None
+
+
+_RATHER_THAN = [("instead", "of"), ("rather", "than"), ("en", "vez", "de"), ("en", "lugar", "de")]
+
+
+def not_that_one_first(
+    words: Sequence[Token],
+    spans: Sequence[Span],
+    alike: Callable[[Said, Said, Said], bool],
+    of_one_kind: Callable[[Said, Said], bool],
+) -> list[Token] | None:
+    """`instead of firing at NM1, T1 fires at NT1` as `T1 fires at NT1`: the same deed to another, who is not meant;
+    None if there is none. Where the deed is not said again, see `not_that_one`."""
+    spans = [span for span in spans if words[span.start].text not in _BEFORE_NAMES]
+    for at in range(len(words)):
+        width = next((len(said) for said in _RATHER_THAN if stands(words, at, said)), 0)
+        other = next((span for span in spans if span.start > at), None) if width else None
+        if other is None or not _only_a_deed(words[at + width : other.start]):
+            continue
+        rest = [*words[:at], *_begun(words[other.end :])]
+        left = [span for span in spans if span.end <= at or span.start >= other.end]
+        done = verbs_of().get(words[at + width].text, frozenset())
+        again = any(verbs_of().get(token.text, frozenset()) & done for token in rest)
+        named = [_said(words, span) for span in (*left, other)]
+        if again and 0 < len(left) < 3 and of_one_kind(named[-2], named[-1]):
+            return rest
+        if not done and len(left) == 2 and alike(named[1], named[2], named[0]):
+            return rest
+    return None
+
+
+_SPARED = re.compile(
+    r"(?P<before>leaves?|lets?|ignores?|ignoring|leaving|forgets?( about)?|skips?"
+    r"|dejan?|deje|dejad|dejando|ignoran?|ignore|ignorad|ignorando|olvidan? de|olvidate de|pasan? de) "
+    r"(en paz |tranquil[oa]s? )?(a |al |a la )?$"
+)
+_ALONE = re.compile(r"( ?(alone|be|en paz|tranquil[oa]s?))?( ,)? (and|y|,|instead ,) ")
+
+
+def left_alone(
+    words: Sequence[Token], spans: Sequence[Span], alike: Callable[[Said, Said, Said], bool]
+) -> list[Token] | None:
+    """`B1 leaves NT1 alone and fires at NM1` as `B1 fires at NM1`; None if nobody is left so. See `not_that_one`."""
+    spans = [span for span in spans if words[span.start].text not in _BEFORE_NAMES]
+    if len(spans) != 3:
+        return None
+    actor, other, one = spans
+    between = " ".join(token.text for token in words[actor.end : other.start]) + " "
+    after = _ALONE.match(" " + " ".join(token.text for token in words[other.end : one.start]) + " ")
+    if actor.start > 1 or not after or not _SPARED.fullmatch(between):
+        return None
+    rest = words[other.end + len(after[0].split()) :]
+    named = (_said(words, span) for span in (one, other, actor))
+    return [*words[: actor.end], *rest] if alike(*named) else None
+
+
+def _only_a_deed(words: Sequence[Token]) -> bool:
+    """What is not done, with no more than its preposition: firing at."""
+    said = [token.text for token in words]
+    while said and said[-1] in _BEFORE_NAMES:
+        said.pop()
+    return len(said) <= 1 and all(text in verbs_of() for text in said)
+
+
+def _begun(words: Sequence[Token]) -> list[Token]:
+    """Without the comma and the word that lead on to what is done: , que tire a NB1."""
+    start = 0
+    while start < len(words) and words[start].text in (*SOFT, "que"):
+        start += 1
+    return list(words[start:])
 
 
 def _said(words: Sequence[Token], span: Span) -> Said:

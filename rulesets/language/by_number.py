@@ -36,6 +36,23 @@ def by_number(words: Sequence[Token], named: Callable[[Sequence[Token]], Sequenc
     return made if made != list(words) else None
 
 
+_MANY = {"2": ("two", "dos", "2"), "3": ("three", "tres", "3"), "4": ("four", "cuatro", "4")}
+_FIRST = words_in("first primeros primeras")
+
+
+def the_first_of(words: Sequence[Token], named: Callable[[Sequence[Token]], Sequence[Span]]) -> list[Token] | None:
+    """`the first two frigates` as `frigate 1 and frigate 2`, where each has that very name; None if one has not."""
+    for at in range(len(words) - 2):
+        pair = {words[at].text, words[at + 1].text}
+        count = next((number for number, said in _MANY.items() if pair & {*said} and pair & _FIRST), "")
+        noun = words[at + 2]._replace(text=words[at + 2].text.removesuffix("s"), glued=False)
+        each = [[noun, noun._replace(text=str(number))] for number in range(1, int(count or 0) + 1)]
+        if each and all([(span.start, span.end) for span in named(name)] == [(0, 2)] for name in each):
+            joint = noun._replace(text="and" if words[at].text == "first" else "y")
+            return [*words[:at], *each[0], *(token for name in each[1:] for token in (joint, *name)), *words[at + 3 :]]
+    return None
+
+
 def _name(words: Sequence[Token], at: int, named: Callable[[Sequence[Token]], Sequence[Span]]) -> list[Token]:
     number = words[at]._replace(text=ORDINALS[words[at].text], glued=False)
     for end in range(min(at + 1 + _LONGEST_NOUN, len(words)), at + 1, -1):

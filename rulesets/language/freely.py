@@ -265,7 +265,8 @@ class Freely(Generic[Way]):
         if _sound(found) and not (carried and _cheaper(self._sentence(carried), found)):
             deed = tuple(words[len(own) :])
             somebody_left_out = any(leaves_out(deed, at) for at in range(len(deed)))
-            named = () if own else tuple(tuple(words[span.start : span.end]) for span in spans)
+            supposed = words[0].text in CONDITIONAL  # what they do next is done on that condition too
+            named = () if own or supposed else tuple(tuple(words[span.start : span.end]) for span in spans)
             actor = () if somebody_left_out else own or before.actor
             return found, Before(actor, deed, self._phrases(words), named)
         if carried and _sound(found := self._sentence(carried)):

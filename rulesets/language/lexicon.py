@@ -391,6 +391,9 @@ class Lexicon:
     def names(self, kind: str) -> Names:
         return self._kinds.get(kind) or _NONE
 
+    def by_kind(self) -> Iterable[tuple[str, Names]]:
+        return self._kinds.items()
+
     def all_names(self) -> Iterable[Names]:
         """The names of every kind."""
         return self._kinds.values()

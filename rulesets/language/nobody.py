@@ -4,14 +4,17 @@ move`."""
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rulesets.language.exceptions import leaves_out
 from rulesets.language.lines import SOFT, Token
+from rulesets.language.little import words_in
+from rulesets.language.parting import Span
 from rulesets.language.recasting import Named
 from rulesets.language.tasks import past_name, width_of
 from rulesets.language.verbs import verbs_of
 
+Spans = Callable[[Sequence[Token]], Sequence[Span]]
 _NOBODY = re.compile(
     r"(nobody|nadie|no one|not (one|a single)( [a-z]+( of (mine|ours|them))?)?"
     r"|none( of (them|us|you|((all )?(my|our|the) [a-z]+)))?"
@@ -34,9 +37,47 @@ def neither_nor(words: list[Token], named: Named) -> list[Token]:
     return [*joined[:end], denied, *joined[end:]] if 0 < end < len(joined) else words
 
 
-def of_nobody(words: Sequence[Token]) -> list[Token] | None:
-    """The line told of all, who do not; those whom it leaves out are left out of them. None if it is told otherwise."""
+_NONE_OF = re.compile(
+    r"(none of (all )?(my|our|the|these|those)|not (one|a single) of (my|our|the)|not (one|a single)|no"
+    r"|ningun[oa]? de (mis|nuestr[oa]s|l[oa]s|est[oa]s|es[oa]s)|ni un[oa]? sol[oa]|ningun[oa]?) "
+)
+_ANYBODY = words_in(
+    "troop troops unit units ship ships man men soldier soldiers vessel vessels one formation formations"
+    " tropa tropas unidad unidades nave naves barco barcos buque buques hombre hombres flota flotas soldado soldados"
+)
+
+
+def of_nobody(words: Sequence[Token], groups: Spans) -> list[Token] | None:
+    """The line told of all, who do not; those whom it leaves out are left out of them. None if it is told otherwise.
+    Where none of some kind do it, it is told of those."""
     start = int(bool(words) and words[0].text == "que")
+    kind = start + width_of(_NONE_OF, words, start)
+    if start < kind < len(words) and words[kind].text not in _ANYBODY and words[kind].text not in verbs_of():
+        return _of_none(words, start, kind, groups)
+    return _of_no_one(words, start)
+
+
+def _of_none(words: Sequence[Token], start: int, kind: int, groups: Spans) -> list[Token] | None:
+    """`none of the galleasses moves` as `galleasses not move`, `no battalion fires` as `all battalion not fires`."""
+    spanish = words[start].text.startswith("ni")
+    them, first = [words[kind]], words[start]
+    if not _one_group(groups(them), 1):
+        them = [first._replace(text="todos" if spanish else "all"), words[kind]]
+    rest = list(words[kind + 1 :])
+    deed = next((at for at, token in enumerate(rest) if token.text in verbs_of()), len(rest))
+    if not _one_group(groups(them), len(them)) or deed == len(rest) or (deed and not leaves_out_first(rest[:deed])):
+        return None
+    while deed and rest[deed - 1].text in _CLITICS:
+        deed -= 1
+    denied = first._replace(text="no" if spanish else "not", glued=False)
+    return [*them, *(token for token in rest[:deed] if token.text not in SOFT), denied, *rest[deed:]]
+
+
+def _one_group(spans: Sequence[Span], end: int) -> bool:
+    return len(spans) == 1 and (spans[0].start, spans[0].end) == (0, end)
+
+
+def _of_no_one(words: Sequence[Token], start: int) -> list[Token] | None:
     width = width_of(_NOBODY, words, start)
     rest = list(words[start + width :])
     deed = next((at for at, token in enumerate(rest) if token.text in verbs_of()), len(rest))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rulesets.language.gist import CONDITIONAL
 from rulesets.language.lines import Token
 from rulesets.language.little import words_in
+from rulesets.language.name_words import is_code
 from rulesets.language.parting import Span
 from rulesets.language.verbs import verbs_of
 
@@ -47,3 +48,13 @@ def of_nobody_named(words: Sequence[Token], spans: Sequence[Span]) -> bool:
         return False
     end = spans[0].end
     return end + 1 < len(words) and words[end].text in verbs_of() and words[end + 1].text in _IT
+
+
+def owned_by(words: Sequence[Token]) -> list[tuple[str, str]]:
+    """Who has what: C1's pikes, of those who go by a letter and a number."""
+    said = [token.text for token in words]
+    return [
+        (said[at], said[at + 3])
+        for at in range(len(said) - 3)
+        if said[at + 1 : at + 3] == ["'", "s"] and is_code(said[at]) and said[at + 3].isalpha()
+    ]

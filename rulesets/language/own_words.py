@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from rulesets.language import arranging
-from rulesets.language.asides import condition_set_apart, exception_within, not_that_one
+from rulesets.language.asides import condition_set_apart, exception_within, left_alone, not_that_one, not_that_one_first
 from rulesets.language.asked import Fits
-from rulesets.language.by_number import by_number
+from rulesets.language.by_number import by_number, the_first_of
 from rulesets.language.candidates import Candidate, Candidates
 from rulesets.language.chatter import without_chatter
 from rulesets.language.exceptions import told_apart
@@ -19,7 +19,7 @@ from rulesets.language.lexicon import Names
 from rulesets.language.lines import Line, Token
 from rulesets.language.naming import named_in, named_singly
 from rulesets.language.nobody import of_nobody
-from rulesets.language.ours import HOSTILE, of_nobody_named, with_owners
+from rulesets.language.ours import HOSTILE, of_nobody_named, owned_by, with_owners
 from rulesets.language.pairs import in_pairs
 from rulesets.language.parting import Span, with_condition_ended
 from rulesets.language.pronouns import left_out, resolved, unled_after_condition, unsettled
@@ -29,7 +29,7 @@ from rulesets.language.scan import Tangled, same
 from rulesets.language.short_forms import whole_words
 from rulesets.language.some_of import one_of_them
 from rulesets.language.speech import plainly
-from rulesets.language.stops import told_apart_by_names, with_stops
+from rulesets.language.stops import each_told, meanwhile, told_apart_by_names, with_stops
 from rulesets.language.subjects_again import told_once
 from rulesets.language.tasks import done_with, subject_first, supposed_of
 from rulesets.language.unless import unless_as_if, until_they_do
@@ -50,9 +50,10 @@ class OwnWords:
     def read(self, line: Line, words: Sequence[Token], fits: Fits, mentioned: Sequence[str]) -> list[list[Candidate]]:
         """The sentences that the line says, each with the ways to understand it; none if it is not understood.
         `mentioned` are those who have orders already."""
-        if len(words) > LONGEST or of_nobody_named(words, self._named(words)):
+        if len(words) > LONGEST or of_nobody_named(words, self._named(words)) or self._of_none_such(words):
             return []
 
+        words = each_told(words, self._named(words)) if _told_twice(words) else words
         known: dict[tuple[tuple[Token, ...], tuple[str, ...]], list[Candidate]] = {}
 
         def read(said: Sequence[Token], before: Sequence[Candidate]) -> list[Candidate]:
@@ -90,6 +91,14 @@ class OwnWords:
             return []
         return _said_once([each for found in self._likeliest(ways) for each in self._settled(found)])
 
+    def _of_none_such(self, words: Sequence[Token]) -> bool:
+        """Whether something of somebody is named that they have not: C1's pikes are not C1 and the pikes."""
+        return any(
+            names.exactly(owner) and not names.exactly(f"{owner} {owned}") and _called_so(names, owned)
+            for owner, owned in owned_by(words)
+            for names in self.candidates.kinds
+        )
+
     def _in_a_row(self, words: Sequence[Token], read: Read) -> list[list[list[Candidate]]]:
         """What contradicts itself as orders of their own, as one order in steps."""
         told = then_it_too(whole_words(words), self._named_singly)
@@ -120,18 +129,22 @@ class OwnWords:
         said = self.sentences.reworded(whole)
         told = (
             by_number(whole, self._named_singly),
+            the_first_of(whole, self._named_singly),
             exception_within(whole, self._places_of_names),
             condition_set_apart(whole),
             not_that_one(whole, self._named_singly(whole), self._alike),
+            not_that_one_first(whole, self._named_singly(whole), self._alike, self._of_one_kind),
+            left_alone(whole, self._named_singly(whole), self._alike),
             then_it_too(whole, self._named_singly),
             self._respelled(whole),
             in_pairs(whole, self._named(whole), named_singly(whole, self.candidates.kinds)),
-            of_nobody(said),
+            of_nobody(said, self._named),
             unless_as_if(whole),
             subject_first(list(whole), self._places_of_groups),
             done_with(list(whole), self._places_of_names),
             *supposed_of(list(whole), self._places_of_names),
             without_tail(whole, self._places_of_names, line.plain.rstrip().endswith("?")),
+            meanwhile(whole, self._named(whole)),
             with_stops(whole, line),
             told_apart_by_names(whole, named_singly(whole, self.candidates.kinds)),
         )
@@ -195,6 +208,9 @@ class OwnWords:
         kinds = [names for names in self.candidates.kinds if names.described(one)[0] and names.described(other)[0]]
         return any(not names.described(actor)[0] for names in kinds)
 
+    def _of_one_kind(self, one: tuple[str, ...], other: tuple[str, ...]) -> bool:
+        return any(names.described(one)[0] and names.described(other)[0] for names in self.candidates.kinds)
+
     def _places_of_names(self, words: Sequence[Token]) -> set[int]:
         spans = named_singly(words, self.candidates.kinds)
         return {at for span in spans for at in range(span.start, span.end)}
@@ -252,6 +268,14 @@ class OwnWords:
     def _named(self, words: Sequence[Token]) -> list[Span]:
         """The names in a line, each list of names as one."""
         return named_in(words, self.candidates.kinds)
+
+
+def _told_twice(words: Sequence[Token]) -> bool:
+    return sum(token.text == "que" for token in words) > 1
+
+
+def _called_so(names: Names, word: str) -> bool:
+    return bool(names.several((word,)) or names.described((word,))[0])
 
 
 def _exactly(words: Sequence[Token]) -> list[Token]:

@@ -61,7 +61,9 @@ def _of_themselves(words: Sequence[Token], spans: Sequence[Span]) -> set[int]:
     return found
 
 
+_AND = frozenset(("y", "e", "and"))
 _SUBJECTS = frozenset(("it", "they", "he", "she"))
+_LET = frozenset(("them", "it", "him", "her"))
 _HELPING = frozenset(("should", "must", "will", "shall", "can", "may", "is", "are", "has", "have"))
 _PRONOUNS = frozenset(("it", "they", "he", "she", "them", "him", "her", "ella", "ellas", "ellos"))
 
@@ -86,6 +88,16 @@ def unled_after_condition(words: Sequence[Token]) -> list[Token] | None:
     otherwise."""
     comma = next((at for at, token in enumerate(words) if token.text == ","), len(words))
     after = [token.text for token in words[comma + 1 : comma + 3]]
+    let = [token.text for token in words[comma + 1 : comma + 4]]
+    if (
+        words[0].text in CONDITIONAL
+        and let[:1] == ["let"]
+        and let[1:2]
+        and let[1] in _LET
+        and let[2:3]
+        and let[2] in verbs_of()
+    ):
+        return [*words[: comma + 1], *words[comma + 3 :]]
     led = len(after) == 2 and after[0] in _SUBJECTS and (after[1] in verbs_of() or after[1] in _HELPING)
     return [*words[: comma + 1], *words[comma + 2 :]] if led and words[0].text in CONDITIONAL else None
 
@@ -162,9 +174,20 @@ def _antecedent(words: Sequence[Token], at: int, spans: Sequence[Span]) -> tuple
     before = [span for span in spans if span.end <= at]
     if not before or (len(before) == 1 and _done_by(words, before[0], at)):
         return ()
-    if len(before) > 1 and _acts(words, before[-1], at):
+    if len(before) > 1 and (_acts(words, before[-1], at) or _goes_on(words, before[-1], at)):
         before.pop()
     return before[-1].members[0]
+
+
+def _goes_on(words: Sequence[Token], span: Span, at: int) -> bool:
+    """Whether this one acts up to there in more than one clause: `if T2 is worn, Ibarra rides up and helps it`, which
+    is not Ibarra."""
+    between = [token.text for token in words[span.end : at] if token.text not in DROPPED]
+    joined = any(text in _AND for text in between) and all(text in _AND or text not in BREAKS for text in between)
+    leads = bool(between) and between[0] in verbs_of() and between[0] not in PREPOSITIONS
+    suffers = words[at].text not in _SUBJECTS or (at > 0 and words[at - 1].text in verbs_of())
+    led_by_another = any(text in _SUBJECTS or text in CONDITIONAL for text in between)
+    return joined and leads and suffers and not led_by_another and between[-1] not in PREPOSITIONS
 
 
 def _acts(words: Sequence[Token], span: Span, at: int) -> bool:

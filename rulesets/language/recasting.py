@@ -267,23 +267,39 @@ def continued(words: list[Token]) -> list[Token]:
 
 
 _UNTIL = re.compile(
-    r"(wait|hold on|hold off) (until|till) |(espera|espere|aguarda|aguarde|esperad|esperar)n? (a|hasta) que "
+    r"(waits?|holds? on|holds? off|hangs? on|sits? tight|bides? its time) (until|till|for) "
+    r"|(se )?(espera|espere|aguarda|aguarde|esperad|esperar|aguardar)n? (a|hasta) que "
 )
-_BEFORE = re.compile(r"(before|and then|and only then|y entonces|y solo entonces|antes de|para) ")
+_BEFORE = re.compile(
+    r"(before|(, )?(and )?(only )?then|(, )?y (solo )?(entonces|luego|despues)|, (entonces|luego)|antes de|para) "
+)
+_HIM = frozenset(("le", "les", "lo", "la", "los", "las", "se", "it"))
 
 
-def awaited(words: Sequence[Token]) -> list[Token]:
-    """`wait until C1 has acted before using T1` as `when C1 has acted, using T1`."""
+def awaited(words: Sequence[Token], named: Named) -> list[Token]:
+    """`wait until C1 has acted before using T1` as `when C1 has acted, using T1`, and `M1 waits until they come, then
+    fires` as `M1, if they come, fires`."""
     said = [token.text for token in words]
-    until = _UNTIL.match(" ".join(said))
-    start = len(until[0].split()) if until else 0
+    actor = next((at for at in range(len(words)) if _UNTIL.match(" ".join(said[at:]) + " ")), 0)
+    if actor and not _is_led_by_name(words[:actor], named):
+        return list(words)
+    until = _UNTIL.match(" ".join(said[actor:]))
+    start = actor + len(until[0].split()) if until else 0
     for at in range(start + 1, len(words)) if start else ():
         before = _BEFORE.match(" ".join(said[at:]))
         rest = words[at + len(before[0].split()) :] if before else []
-        if rest and rest[0].text in verbs_of():
+        deed = next((token for token in rest if token.text not in _HIM), None)
+        in_turn = bool(actor) and any(verbs_of().get(text, frozenset()) & _TAKING_TURNS for text in said[start:at])
+        if before and deed is not None and deed.text in verbs_of() and not in_turn:
             comma = words[at]._replace(text=",", glued=True)
-            return [words[0]._replace(text="si"), *words[start:at], comma, *rest]
+            return [*words[:actor], words[actor]._replace(text="si"), *words[start:at], comma, *rest]
     return list(words)
+
+
+def _is_led_by_name(words: Sequence[Token], named: Named) -> bool:
+    """Whether these are no more than somebody's name."""
+    names = named(words)
+    return bool(names) and all(at in names or token.text in WITHIN_NAMES for at, token in enumerate(words))
 
 
 def stands(words: Sequence[Token], at: int, phrase: tuple[str, ...]) -> bool:

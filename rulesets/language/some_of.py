@@ -1,8 +1,8 @@
-"""One of several, and it is not said which: `one of the tercios`, `una de las mangas`."""
+"""One of several, and it is not said which: `one of the tercios`, `una de las mangas`; and the whole of one."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from rulesets.language.gist import CONDITIONAL, FROM
 from rulesets.language.lines import Token
@@ -51,3 +51,21 @@ def _told(words: Sequence[Token], at: int) -> Token:
     """`Unos tercios avanzan`: some of them. `Unas 6 pulgadas` is another thing."""
     first = not at and len(words) > 1 and words[0].text in _SEVERAL and words[1].text.isalpha()
     return words[at]._replace(text=SOME) if first else words[at]
+
+
+_WHOLE = words_in("toda todo whole entire")
+_OF_IT = words_in("of the el la de del")
+
+
+def the_whole_of(words: list[Token], named: Callable[[Sequence[Token]], Collection[int]]) -> list[Token]:
+    """`the whole first brigade` as `the first brigade`: all of one, and not all and one."""
+    whole = [at for at, token in enumerate(words[:-1]) if token.text in _WHOLE and not token.quoted]
+    names = named(words) if whole else ()
+    said = {at for at in whole if at not in names and _past(words, at + 1, _OF_IT) in names}
+    return [token for at, token in enumerate(words) if at not in said]
+
+
+def _past(words: Sequence[Token], at: int, passed: Collection[str]) -> int:
+    while at < len(words) and words[at].text in passed:
+        at += 1
+    return at

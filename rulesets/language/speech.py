@@ -37,6 +37,7 @@ from rulesets.language.recasting import (
 )
 from rulesets.language.remarks import without_remarks
 from rulesets.language.short_forms import whole_words
+from rulesets.language.some_of import the_whole_of
 from rulesets.language.tasks import told_what
 from rulesets.language.unless import while_as_if
 from rulesets.language.verbs import participles, verbs_of
@@ -63,8 +64,8 @@ def plainly(
     said = gone_for(once_there(uncleft(going_on_there(colon_between(_without_yes(without_remarks(whole, named)))))))
     told = actively(told_what(left_in_place(said_in_full(said), named), named), named)
     recast = looking(kept_doing(had_done(in_steps(continued(last_of_all(told)), named), named), named))
-    plain = _without_fondness(_without_adverbs(_without_manner(recast), named), named)
-    whole = _forbidden(awaited(_supposing(alternating(plain))), named)
+    plain = the_whole_of(_without_fondness(_without_adverbs(_without_manner(recast), named), named), named)
+    whole = _forbidden(awaited(_supposing(alternating(plain)), named), named)
     allowed = _set_to(_in_time(_denying(whole)), named)
     return acting(allowed, named(allowed))
 

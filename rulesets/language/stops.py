@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rulesets.language.gist import BREAKS, LITTLE, PREPOSITIONS
 from rulesets.language.lines import Line, Token
 from rulesets.language.parting import Span
+from rulesets.language.recasting import stands
 from rulesets.language.verbs import verbs_of
 
 _ARTICLES = frozenset(("the", "el", "la", "los", "las", "my", "our", "mi", "mis", "que"))
@@ -32,6 +33,51 @@ def told_apart_by_names(words: Sequence[Token], spans: Sequence[Span]) -> list[T
             made.append(token._replace(text=".", glued=True, quoted=False))
         made.append(token)
     return made if len(made) > len(words) else None
+
+
+_WHILE = [
+    tuple(said.split()) for said in ("while", "whilst", "mientras que", "mientras", "al tiempo que", "a la vez que")
+]
+
+
+def meanwhile(words: Sequence[Token], spans: Sequence[Span]) -> list[Token] | None:
+    """`the tercios hold while C1 charges` with a full stop: both are told; None if nobody acts behind such a word."""
+    led = [range(_with_article(words, span.start), span.start + 1) for span in spans if _does(words, span.end)]
+    acting = {at for each in led for at in each}
+    for at in range(2, len(words)):
+        width = next((len(said) for said in _WHILE if stands(words, at, said)), 0)
+        if width and at + width in acting and any(token.text in verbs_of() for token in words[:at]):
+            before = words[: at - (words[at - 1].text == ",")]
+            return [*before, words[at]._replace(text=".", glued=True), *words[at + width :]]
+    return None
+
+
+def _does(words: Sequence[Token], at: int) -> bool:
+    return at < len(words) and words[at].text in verbs_of()
+
+
+_JOINTS = frozenset((",", ";", "y", "e"))
+_CLITICS = frozenset(("se", "le", "les", "lo", "la", "los", "las", "no"))
+
+
+def each_told(words: Sequence[Token], spans: Sequence[Span]) -> list[Token]:
+    """`los tercios que resistan, la caballería que cargue` with full stops: each is told what to do. The second are not
+    horse that charges somebody, since the first are told in the same way."""
+    starts = [_with_article(words, span.start) for span in spans if _is_told(words, span.end)]
+    if len(starts) < 2 or starts[0] > 0 or not all(_parted(words, at) for at in starts[1:]):
+        return list(words)
+    ends, led = {at - 1 for at in starts[1:]}, {span.end for span in spans if _is_told(words, span.end)}
+    stopped = [token._replace(text=".") if at in ends else token for at, token in enumerate(words)]
+    return [token for at, token in enumerate(stopped) if at not in led]
+
+
+def _is_told(words: Sequence[Token], at: int) -> bool:
+    after = [token.text for token in words[at + 1 : at + 4] if token.text not in _CLITICS]
+    return at < len(words) and words[at].text == "que" and bool(after) and after[0] in verbs_of()
+
+
+def _parted(words: Sequence[Token], at: int) -> bool:
+    return words[at - 1].text in _JOINTS
 
 
 def _with_article(words: Sequence[Token], at: int) -> int:

@@ -37,6 +37,10 @@ COUNTS = {
     "fourteenth_mistral": (16, 8),
     "fourteenth_lepanto": (20, 9),
     "fourteenth_aguila": (17, 7),
+    "fifteenth_tercios": (21, 10),
+    "fifteenth_mistral": (20, 10),
+    "fifteenth_lepanto": (21, 11),
+    "fifteenth_aguila": (21, 11),
 }
 PAIRS = {
     "second": 8,
@@ -56,6 +60,10 @@ PAIRS = {
     "fourteenth_pairs_mistral": 3,
     "fourteenth_pairs_lepanto": 6,
     "fourteenth_pairs_aguila": 7,
+    "fifteenth_pairs_tercios": 8,
+    "fifteenth_pairs_mistral": 6,
+    "fifteenth_pairs_lepanto": 7,
+    "fifteenth_pairs_aguila": 8,
 }
 SHARES = [(file, *COUNTS.get(file, COUNTS.get(file.split("_")[0], (40, 20)))) for file in FILES if not of_pairs(file)]
 EVERY = [(game_of(file), sentence) for file in FILES for sentence in sentences(file)]

@@ -34,6 +34,7 @@ ELEVENTH = tuple(f"eleventh_{kind}{game}" for game in GAMES for kind in ("", "pa
 TWELFTH = tuple(f"twelfth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 THIRTEENTH = tuple(f"thirteenth_{file}" for file in FIRST)
 FOURTEENTH = tuple(f"fourteenth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
+FIFTEENTH = tuple(f"fifteenth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 EXAMS = (
     ("first exam", FIRST),
     ("second exam", SECOND),
@@ -49,6 +50,7 @@ EXAMS = (
     ("twelfth exam", TWELFTH),
     ("thirteenth exam", THIRTEENTH),
     ("fourteenth exam", FOURTEENTH),
+    ("fifteenth exam", FIFTEENTH),
 )
 FILES = tuple(file for _, files in EXAMS for file in files)
 WIDTH = 28

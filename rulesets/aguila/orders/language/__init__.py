@@ -8,10 +8,10 @@ from typing import Any
 
 import msgspec
 
-from rulesets.aguila.dialogue.questions.setup import ChooseArmy
+from rulesets.aguila.dialogue.questions.setup import ChooseArmy, DeclareFormations
 from rulesets.aguila.orders.language.armies.army_text import read_army_text, write_army
 from rulesets.aguila.orders.language.grammar import ORDERS
-from rulesets.aguila.orders.language.names import lexicon
+from rulesets.aguila.orders.language.names import Armies, lexicon, lexicon_of
 from rulesets.aguila.orders.language.offers import with_orders_for_them
 from rulesets.aguila.orders.language.packets import unfolded
 from rulesets.aguila.position.army import ArmyList
@@ -68,9 +68,15 @@ def read(text: str, questions: Sequence[Question[Any]], view: View, language: st
 
 def _plainly(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
     laid, back = unfolded(text[: MOST_BYTES + 1])
-    reading = ORDERS.read(laid, questions, language, lexicon(view))
+    reading = ORDERS.read(laid, questions, language, _named(questions, view))
     twice = [problem for taken in reading.understood for problem in told_twice(taken, _MOVING, _TWICE)]
     return back(msgspec.structs.replace(reading, problems=(*reading.problems, *twice)) if twice else reading)
+
+
+def _named(questions: Sequence[Question[Any]], view: View) -> Armies:
+    """What may be named; where some units only are asked about, those are all."""
+    asked = [question.units for question in questions if isinstance(question, DeclareFormations)]
+    return lexicon_of(view, asked[0]) if len(asked) == len(questions) == 1 else lexicon(view)
 
 
 def page(language: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 
 import msgspec
@@ -67,6 +67,19 @@ def lexicon(view: View) -> Armies:
     return made
 
 
+def lexicon_of(view: View, units: Collection[str]) -> Armies:
+    """The same where only these units are asked about: they are all, and the rest of them."""
+    whole = lexicon(view)
+    own = [
+        entry if entry.id in units else msgspec.structs.replace(entry, apart=True)
+        for entry in whole.names("own").entries
+    ]
+    kinds = {kind: names for kind, names in whole.by_kind() if kind != "own"}
+    found = Armies({**kinds, "own": own})
+    found.headings, found.officers, found.groups = whole.headings, whole.officers, whole.groups
+    return found
+
+
 def _known(view: View) -> Known:
     return Known(
         view.own_side,
@@ -126,7 +139,15 @@ class _Named:
         kinds = tuple(self._kinds())
         if not self.own:
             kinds = (*kinds, *(_of_the_enemy(kind) for kind in kinds))
-        return Entry(self.id, None, (short, *proper), kinds, self.gone)
+        men = tuple(men_of(self.book.name)) or (one_of(self.book.name),)
+        parts = tuple(said for kind in men for said in self._by_part(kind, short)) if not self.is_officer else ()
+        return Entry(self.id, None, (short, *proper), kinds, self.gone, wholly=parts)
+
+    def _by_part(self, men: Noun, short: str) -> Iterator[str]:
+        """The fusiliers of B2, B2's fusiliers."""
+        for name in (self.id, short):
+            yield from (f"{men.en} of {name}", f"{name} {men.en}", f"{men.es} de {name}")
+            yield from (f"men of {name}", f"{name} men", f"hombres de {name}", f"soldados de {name}")
 
     @property
     def _proper(self) -> bool:
@@ -136,6 +157,8 @@ class _Named:
         yield one_of(self.book.name)
         yield TYPE_NAMES[self.book.type]
         yield from men_of(self.book.name)
+        if "brigad" in self.book.id:
+            yield noun("a brigadier", "un brigadier")
         if self.chief:
             yield from (one_of(CHIEF), noun("a general", "un general"))
         yield from (ARM_NAMES[self.book.arm], *BODIES[self.book.arm])

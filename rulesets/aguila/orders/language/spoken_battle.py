@@ -7,6 +7,7 @@ from typing import Any
 
 from rulesets.aguila.dialogue.answers.battle import Aim, ChargeOrder, FireOrder, RallyOrder, SplitOrder, Support
 from rulesets.aguila.orders.language.battle_words import AIMS, AMMUNITION, CHARGE_SLOTS, IF_TARGET, LAST
+from rulesets.aguila.orders.language.names import Armies
 from rulesets.aguila.orders.language.slots import ANYTHING, ELSE, ENEMIES, ENEMY, OWN, SIDES, whole
 from rulesets.aguila.orders.language.speech import SPEECH
 from rulesets.kernel.text import Text
@@ -126,6 +127,13 @@ def _fired(**more: Any) -> Callable[[Slots], Any]:
     return made
 
 
+def _all_guns(slots: Slots) -> bool:
+    """Whether these can do nothing else to an enemy but fire."""
+    lexicon = slots.lexicon
+    guns = lexicon.groups.get("guns", ()) if isinstance(lexicon, Armies) else ()
+    return isinstance(lexicon, Armies) and all(id in guns for id in lexicon.units(slots["who"]))
+
+
 def _charged(**more: Any) -> Callable[[Slots], Any]:
     def made(slots: Slots) -> dict[str, Any]:
         return _CHARGE.make({**{name: slots[name] for name in _CHARGE_NAMES if name in slots}, **more})
@@ -148,10 +156,14 @@ def spoken_battle(into: str, section: str) -> tuple[Form, ...]:
         *_charges(say, into),
         *say(
             RallyOrder,
-            "{officer}: <rally> {units}[ [only] (if | when) [it|they] (has | have) [at least] {least} damage"
-            "[ or more]]",
-            "{officer}: <rally> [a] {units}[ [solo] (si | cuando) tiene|tienen [(al menos | por lo menos)] {least} "
-            "[(o más)] [de] daño[ o más]]",
+            "{officer}: <rally> {units}[ [only] (if | when) [it|they] (has | have | takes | suffers | has taken | has "
+            "suffered | have taken | have suffered) [at least] {least} [(points of | more | or more)] (damage | "
+            "losses | "
+            "hits | wounds | casualties)[ or more]]",
+            "{officer}: <rally> [a] {units}[ [solo] (si | cuando) (tiene | tienen | lleva | llevan | sufre | ha "
+            "sufrido | ha recibido | recibe) [(al menos | por lo menos)] {least} [(o más | puntos)] [de] (daño | "
+            "daños | "
+            "bajas | pérdidas)[ o más]]",
             into=f"{into}rally[]",
         ),
         *say(
@@ -197,12 +209,28 @@ def _fire(say: Speech, into: str) -> tuple[Form, ...]:
             "{who}: <fire> [<fire at>] {aims} [,] otherwise <hold fire>",
             "{who}: <fire> [<fire at>] {aims} [,] si no <hold fire>",
         ),
+        *say(
+            lambda slots: _fired()(slots) if _all_guns(slots) else None,
+            "{who}[,] (at | on | against) {aims}",
+            "{who}[,] (a | contra | sobre) {aims}",
+        ),
         *say.alike(
             _fired(apart=True),
             "{who}: <fire> [<fire at>] {aims} [,] <on its own>",
             "{who}: <fire> <on its own> [<fire at>] {aims}",
         ),
-        *say.alike(_fired(last="hold"), "{who}: <hold fire>"),
+        *say(
+            lambda slots: _FIRE.make({"who": slots["who"], "aims": [_aimed()(slots)]}),
+            "[a] [(volley | round | shot)] [of] {ammo} (from | by | with) {who} <fire at> {at}",
+            "[(descarga | disparo | tiro | fuego)] [de] {ammo} (de | desde | con) {who} (a | contra | sobre) {at}",
+            "{ammo} <fire at> {at} (from | by | with) {who}",
+            "{ammo} (a | contra | sobre) {at} (de | desde | con) {who}",
+            "{who}: (give | serve | feed | pour | use | load) {at} [(with | some)] {ammo}",
+            "{who}: (dar | echar | meter | soltar | servir) {ammo} (a | contra | sobre) {at}",
+            "{who}: {ammo} <fire at> {at}",
+            "{who}: {ammo} <fire at> {at}",
+        ),
+        *say.alike(_fired(last="hold"), "{who}: <hold fire> [[,] <for a charge>]"),
         *say(
             _fired(last="hold"),
             "(keep | hold | save | reserve) (fire | shot) (of | with | from) {who}",
@@ -223,6 +251,13 @@ def _charges(say: Speech, into: str) -> tuple[Form, ...]:
             _charged(),
             "{who}: <charge> [<together>] {targets} [<together>] [[,] <given> [<it>] [<is>] {if_target}] [by {path}]",
             "{who}: <charge> [<together>] [a] {targets} [<together>] [[,] <given> [<is>] {if_target}] [por {path}]",
+        ),
+        *say(
+            _charged(),
+            "(nobody | no one | no unit) <charge> (but | except | other than) {who} [,] [who|which] [<charge>] "
+            "[against] {targets}",
+            "(nadie | ninguna unidad) <charge> (salvo | excepto | menos | más que) {who} [,] [que] [<charge>] "
+            "[(a | contra)] {targets}",
         ),
         *say(
             _charged(if_target="not_square"),

@@ -158,7 +158,10 @@ SPOKEN_ORDERS: tuple[Form, ...] = (
         "(acercar | aproximar) a {to} (hasta | a | hasta quedar a) {inches} [<away>]",
     ),
     *_say.alike(
-        _toward("DOUBLE"), "[<go>] <at the double> <headed for> {goal}", "<make for> {goal} [,] <at the double>"
+        _toward("DOUBLE"),
+        "<gallop> [up] <headed for> {goal}",
+        "[<go>] <at the double> <headed for> {goal}",
+        "<make for> {goal} [,] <at the double>",
     ),
     *_say.alike(
         _stepped("DOUBLE"),
@@ -258,6 +261,14 @@ SPOKEN_LINES: tuple[Form, ...] = tuple(
             "{who}: {order} [(, | ;)] si no [{again}] {otherwise}",
             "{who}: {order} [,] <looking to> [(to | at)] {heading}",
             "{who}: {order} [,] <looking to> [(a | hacia)] {heading}",
+        ),
+        *say(
+            lambda slots: _line(slots, _order("LIMBER", steps=[{"do": "fwd", "by": slots["inches"]}])),
+            "<limber> {who} <next step> (bring | take | move | pull | advance | drag) [(them | it)] [<ahead>] {inches} "
+            "[<ahead>]",
+            "<limber> [a] {who} <next step> (llevar | traer | mover | avanzar | adelantar | tirar de) [<ahead>] "
+            "{inches} "
+            "[<ahead>]",
         ),
         *say(
             _faced,

@@ -117,6 +117,8 @@ def _regroupings(say: Speech) -> tuple[Form, ...]:
             f"{{who}}: {saying} [[y] <looking to> [(a | hacia)] {{face}}] [,] <after winning>",
             f"<after winning> [,] {{who}}: {saying} [[and] <looking to> [(to | at)] {{face}}]",
             f"<after winning> [,] {{who}}: {saying} [[y] <looking to> [(a | hacia)] {{face}}]",
+            f"(when | if | once | after) {{who}} <wins> [,] [<it>] {saying} [[and] <looking to> [(to | at)] {{face}}]",
+            f"(cuando | si | tras) {{who}} <wins> [,] {saying} [[y] <looking to> [(a | hacia)] {{face}}]",
         )
     ) + say(
         _regrouped("stay"),

@@ -120,6 +120,10 @@ SPOKEN_DECISIONS: dict[type[Question[Any]], tuple[Form, ...]] = {
         "{unit}: <fire> [<fire at>] {at} [con {ammo}]",
         "{unit}: <fire> [with] {ammo} <fire at> {at}",
         "{unit}: <fire> [con] {ammo} <fire at> {at}",
+        "[a] [(volley | round)] [of] {ammo} (from | by | with) {unit} <fire at> {at}",
+        "[(descarga | disparo | tiro | fuego)] [de] {ammo} (de | desde | con) {unit} (a | contra | sobre) {at}",
+        "{unit}: (give | serve | feed | use) {at} [with] {ammo}",
+        "{unit}: (dar | echar | meter | soltar | servir) {ammo} (a | contra | sobre) {at}",
         into="shots[]",
     ),
     turn.DeclareCharge: (

@@ -11,7 +11,9 @@ import msgspec
 from rulesets.kernel.nouns import the
 from rulesets.kernel.text import LANGUAGES, Text
 from rulesets.language import Entry, Lexicon
+from rulesets.language.gist import gist_of
 from rulesets.language.lexicon import Names
+from rulesets.language.name_words import words_of
 from rulesets.lepanto.book.contents import Kind, Side
 from rulesets.lepanto.book.names import MANY, SHIP_NAMES, SQUADRON_NAMES
 from rulesets.lepanto.book.ships import LETTERS, SHIPS
@@ -130,15 +132,17 @@ class Ships(Names):
 class Fleet(Lexicon):
     """What a side can call by name, and how its ships lie: which way whole squadrons face, and who tows whom."""
 
-    def __init__(self, kinds: Mapping[str, Names], headings: Mapping[str, str], tows: Mapping[str, str]) -> None:
+    def __init__(
+        self, kinds: Mapping[str, Names], side: Side, headings: Mapping[str, str], tows: Mapping[str, str]
+    ) -> None:
         super().__init__(kinds)
-        self.headings, self.tows = headings, tows
+        self.side, self.headings, self.tows = side, headings, tows
 
 
 @lru_cache(maxsize=64)
 def _fleet(side: Side, named: Names, headings: Pairs, tows: Pairs, leaders: tuple[str, ...]) -> Fleet:
     kinds = {"ships": named, **_known_by(side), "squadron": _led(side, leaders)}
-    return Fleet(kinds, dict(headings), dict(tows))
+    return Fleet(kinds, side, dict(headings), dict(tows))
 
 
 @lru_cache(maxsize=64)
@@ -204,6 +208,16 @@ def _leaders(view: View) -> Iterator[str]:
 def squadron_leader(code: str, view: View) -> str:
     """The ship that stands for a squadron; none if it is gone."""
     return next((id for id in _leaders(view) if id.startswith(code)), "")
+
+
+def theirs(leader: str, said: tuple[str, ...], lexicon: Lexicon) -> str:
+    """Which squadron somebody means who goes for one, by the ship that leads it: of two that are called alike by their
+    place the enemy's; by its captain one's own is meant, as ever."""
+    if not isinstance(lexicon, Fleet) or SHIPS[leader].side != lexicon.side:
+        return leader
+    by_place = gist_of(said) in {gist_of(words_of(place)) for place in _every(_PLACES[leader[1]])}
+    leaders = [entry.id for entry in lexicon.names("squadron").entries] if by_place else []
+    return next((id for id in leaders if id[1] == leader[1] and id[0] != leader[0]), leader)
 
 
 def _named(ids: list[str]) -> list[Entry]:

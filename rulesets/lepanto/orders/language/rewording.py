@@ -19,6 +19,17 @@ REWORDED: Mapping[str, str] = {
     "at end of turn|at end|at end of phase|to finish": "",
     "abordar juntas|abordar juntos|abordar a la vez|abordar todas juntas": "abordar",
     "board together|board all together|board at same time": "board",
+    "aunque agote|aunque agoten|aunque canse|aunque cansen|aunque queden agotadas|aunque quede agotada|"
+    "aunque agote a remeros|aunque canse a remeros|a costa de agotar|aunque se agote|aunque se agoten|aunque se canse|"
+    "aunque se cansen|aunque acaben agotadas|aunque acabe agotada": "forzando",
+    "even if tires|even if tire|even if tires rowers|even if it tires|even if it tires rowers|even if they tire|"
+    "even if exhausted|even if exhausts|even if it exhausts rowers|even if gets exhausted|even if get exhausted|"
+    "even if it is exhausted|even if they are exhausted|even if it gets exhausted|even if they get exhausted|"
+    "even if rowers tire|though it tires|even if that exhausts|even if it exhausts|even if they get tired": "press",
+    "con remolcadores|y remolcadores|con galeras que remolcan|con remolques|y remolques": "y galeras que remolcan",
+    "with tugs|with towing galleys|with galleys that tow|with galleys that tow them": "and galleys that tow",
+    "disparar con todo|tirar con todo|abrir fuego con todo|hacer fuego con todo|fuego con todo": "disparar",
+    "fire with everything|fire everything|shoot with everything|fire all have|open fire with everything": "fire",
     "disparar primero|tirar primero": "disparar",
     "fire first|shoot first": "fire",
     "nadie mover|nadie moverse|ninguna mover|ninguno mover|nadie avanzar|no mover nadie": "todas quedar",

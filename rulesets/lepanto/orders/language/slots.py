@@ -14,6 +14,7 @@ from rulesets.language.scan import Match, Scan
 from rulesets.language.writing import Pen
 from rulesets.lepanto.book.sea import SEA
 from rulesets.lepanto.book.ships import SQUADRONS
+from rulesets.lepanto.orders.language.names import theirs
 
 MOST_STEPS = 11
 
@@ -138,8 +139,10 @@ _BEST_IN_WORDS = Text(
     "anything|anyone|best target|any target|whatever is best|best one|anything in range|whoever is in range|"
     "targets of opportunity|any enemy|anything they can reach|anything can reach|whatever they can reach|"
     "anything within reach|whoever they can|whoever can|whatever they can|"
-    "whatever is in range|anything else|whatever there is",
-    "mejor blanco|la mejor|cualquier blanco|mejor objetivo|que haya a tiro|que se pueda|cualquier enemigo|"
+    "whatever is in range|anything else|whatever there is|whatever you can|whoever you can|anything you can|"
+    "whatever it can|anything it can|anything they can|whoever it can",
+    "que puedan|lo que puedan|lo que pueda|mejor blanco|la mejor|cualquier blanco|mejor objetivo|que "
+    "haya a tiro|que se pueda|cualquier enemigo|"
     "que se ponga a tiro|que tenga a tiro|que tengan a tiro|que haya|que alcance|que alcancen|que pillen|"
     "que tengan delante|que esté a tiro|blanco que haya|todo lo que haya a tiro|"
     "todo lo que alcancen|todo lo que pillen",
@@ -172,6 +175,35 @@ GUIDE = AnyOf(
 )
 SQUADRON = Name("squadron", label=Text("squadron", "escuadra"))
 """Stands for the ship that leads it."""
+
+
+class Theirs(Name):
+    """A squadron of the enemy's: also by its place alone, where one of ours has the same. Whose is meant is asked where
+    the line has named ours so."""
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        return [
+            match
+            if match.flaws or _said_before(scan, at, match)
+            else match._replace(value=theirs(match.value, _said(scan, at, match), scan.lexicon))
+            for match in super().ways(scan, at)
+        ]
+
+
+def _said_before(scan: Scan, at: int, match: Match) -> bool:
+    said, before = " ".join(_said(scan, at, match)), " ".join(token.text for token in scan.words[:at])
+    return f" {said} " in f" {before} "
+
+
+def _said(scan: Scan, at: int, match: Match) -> tuple[str, ...]:
+    return tuple(token.text for token in scan.words[at : match.end])
+
+
+THEIR_SQUADRON = Theirs("squadron", label=SQUADRON.label)
+FOE = AnyOf(
+    NEAREST, SHIP, HEX, THEIR_SQUADRON, label=Text("nearest, a ship or a hex", "la más cercana, una nave o un hexágono")
+)
+"""Whom one goes for."""
 GOAL = Also(
     AnyOf(NEAREST, SHIP, HEX, label=Text("nearest, a ship or a hex", "la más cercana, una nave o un hexágono")),
     SQUADRON,

@@ -11,7 +11,7 @@ from rulesets.language.values import Maker
 from rulesets.lepanto.dialogue.answers.sheet import Attack, FightLine, MoveLine, Movement
 from rulesets.lepanto.orders.language.nobody_named import Unsaid
 from rulesets.lepanto.orders.language.selecting import MOVING
-from rulesets.lepanto.orders.language.slots import SQUADRON, TARGETS
+from rulesets.lepanto.orders.language.slots import TARGETS, THEIR_SQUADRON
 from rulesets.lepanto.orders.language.speech import SPEECH
 
 _ATTACK, _LINE, _MOVE, _MOVEMENT = Maker(Attack), Maker(FightLine), Maker(MoveLine), Maker(Movement)
@@ -29,7 +29,7 @@ def _unwritten(kept: Any) -> Any:
 
 _PREY = AnyOf(
     TARGETS,
-    Recast(SQUADRON, _led, _unwritten, label=SQUADRON.label),
+    Recast(THEIR_SQUADRON, _led, _unwritten, label=THEIR_SQUADRON.label),
     label=Text("targets", "blancos"),
 )
 _say = SPEECH.of({"who": MOVING, "prey": _PREY, "everybody": Unsaid()})

@@ -12,7 +12,7 @@ from rulesets.lepanto.orders.language.move_words import ORDER
 from rulesets.lepanto.orders.language.names import Fleet
 from rulesets.lepanto.orders.language.nobody_named import COURSE, TooFar, Unsaid
 from rulesets.lepanto.orders.language.selecting import MOVING, WHO, signed
-from rulesets.lepanto.orders.language.slots import Itself
+from rulesets.lepanto.orders.language.slots import FOE, NEAREST, Itself
 from rulesets.lepanto.orders.language.speech import SPEECH
 from rulesets.lepanto.orders.plans.selections import parsed
 
@@ -30,6 +30,10 @@ def _do(do: str, *names: str, of: Maker = _MOVEMENT) -> Any:
         return of.make({"do": do, **{name: slots[name] for name in names if name in slots}})
 
     return made
+
+
+def _gone_at(of: Maker) -> Any:
+    return lambda slots: of.make({"do": "toward", "to": slots["foe"], "press": slots.get("press", False)})
 
 
 def _ram(slots: Slots) -> dict[str, Any]:
@@ -111,6 +115,8 @@ _say = SPEECH.of(
         "rowed": TooFar(Text("row 2|advance {n}|advance {n} press", "remar 2|avanzar {n}|avanzar {n} forzando")),
         "sailed": TooFar(Text("2 by sail|advance {n}|advance {n} press", "2 a vela|avanzar {n}|avanzar {n} forzando")),
         "course": COURSE,
+        "foe": FOE,
+        "near": NEAREST,
         "everybody": Unsaid(),
         "general": Clause("general", label=Text("movement", "movimiento")),
         "order": ORDER,
@@ -135,6 +141,7 @@ def _going(of: Maker) -> tuple[Form, ...]:
         ),
         *_say.alike(always(of.make({"do": "advance", "hexes": FLAT_OUT, "press": True})), "<full ahead>[ <ahead>]"),
         *_say.alike(_do("toward", "to", "press", of=of), "<make for> {to} [{press}]", "{press} <make for> {to}"),
+        *_say.alike(_gone_at(of), "<go at> {foe} [{press}]", "{press} <go at> {foe}"),
         *_say.alike(
             _do("close", "hexes", of=of),
             "<close up to> {hexes} [<hexes>] [<of them>]",
@@ -146,6 +153,17 @@ def _going(of: Maker) -> tuple[Form, ...]:
             "(avanzar | ir | mover) (hasta | a | hasta quedar a | hasta estar a) {hexes} [<hexes>] <of them>",
             "(advance | go | move) until {hexes} [<hexes>] away",
             "(avanzar | ir) hasta estar a {hexes} [<hexes>]",
+        ),
+        *_say(
+            _do("close", "hexes", of=of),
+            "(<go at> | <make for>) {near}[,] [(but | and)] (no closer than | no nearer than | not closer than | "
+            "not within | "
+            "stop at | stay at | keep at) {hexes} [<hexes>]",
+            "(<go at> | <make for>) {near}[,] [(pero | y)] (no más cerca de | sin acercar a menos de | sin pasar de | "
+            "no a menos de | parar a | quedar a) {hexes} [<hexes>]",
+            "<close up to> {hexes} [<hexes>] [<of them>][,] [and] (no more | no further | no farther | no closer "
+            "| no nearer)",
+            "<close up to> {hexes} [<hexes>] [<of them>][,] [y] (no más | nada más | no más cerca | ni uno más)",
         ),
         *_say.alike(_do("withdraw", "press", of=of), "<draw off> [{press}]"),
         *_say.alike(always(of.make({"do": "hold"})), "<stand still>[ <where it is>]"),
@@ -163,9 +181,12 @@ SPOKEN_MOVEMENT: tuple[Form, ...] = (
     ),
     *_say(
         _ram_or_go,
-        "{ram} {victim} [{run}] else "
-        "(approach | follow | chase | close in | close with | close | go after | go toward | head for)",
-        "{ram} [a] {victim} [{run}] si no (acercar | perseguir | aproximar | ir a por | ir hacia)",
+        "{ram} {victim} [{run}] else [(they | it | she | he)] "
+        "(approach | follow | chase | close in | close with | close | go after | go toward | head for | make "
+        "for | go for) "
+        "[(it | her | him | them)]",
+        "{ram} [a] {victim} [{run}] si no (acercar | perseguir | aproximar | ir a por | ir hacia) [(él | "
+        "ella | ellos | ellas)]",
         dear=1,
     ),
     *_say.alike(
@@ -181,33 +202,33 @@ SPOKEN_MOVEMENT: tuple[Form, ...] = (
 PACES = (
     *_say(
         lambda slots: "O" * slots["count"],
-        "row {count} [<hexes>] [<ahead>]",
-        "(remar | bogar) {count} [<hexes>] [<ahead>]",
+        "row [<hard>] [for] {count} [<hexes>] [<ahead>] [<hard>]",
+        "(remar | bogar) [<hard>] {count} [<hexes>] [<ahead>] [<hard>]",
         "(row | oars) <ahead> {count} [<hexes>]",
         "(remar | bogar) <ahead> {count} [<hexes>]",
-        "[(go | move | advance)] {count} [<hexes>] (by oars | by oar | under oars | with oars)",
-        "[(ir | mover | avanzar)] {count} [<hexes>] (a remo | con remos | a remos)",
+        "[(go | move | advance | make | do | cover)] {count} [<hexes>] (by oars | by oar | under oars | with oars)",
+        "[(ir | mover | avanzar | hacer | recorrer)] {count} [<hexes>] (a remo | con remos | a remos)",
     ),
     *_say(
         always("O"),
         "(row | oars) [a] <a hex> [<ahead>]",
         "(remar | bogar) <a hex> [<ahead>]",
         "[(go | move | advance)] [a] <a hex> (by oars | by oar | under oars | with oars)",
-        "[(ir | mover | avanzar)] <a hex> (a remo | con remos | a remos)",
+        "[(ir | mover | avanzar | hacer | recorrer)] <a hex> (a remo | con remos | a remos)",
     ),
     *_say(
         always("S"),
         "{sail} [a] <a hex> [<ahead>]",
         "{sail} <a hex> [<ahead>]",
         "[(go | move | advance)] [a] <a hex> (by sail | under sail | with sail)",
-        "[(ir | mover | avanzar | navegar)] <a hex> (a vela | con vela | con velas)",
+        "[(ir | mover | avanzar | navegar | hacer | recorrer)] <a hex> (a vela | con vela | con velas)",
     ),
     *_say(
         lambda slots: "S" * slots["count"],
         "{sail} {count} [<hexes>] [<ahead>]",
         "{sail} {count} [<hexes>] [<ahead>]",
-        "[(go | move | advance)] {count} [<hexes>] (by sail | under sail | with sail)",
-        "[(ir | mover | avanzar | navegar)] {count} [<hexes>] (a vela | con vela | con velas)",
+        "[(go | move | advance | make | do | cover)] {count} [<hexes>] (by sail | under sail | with sail)",
+        "[(ir | mover | avanzar | navegar | hacer | recorrer)] {count} [<hexes>] (a vela | con vela | con velas)",
         "{sail} <ahead> {count} [<hexes>]",
         "(navegar | ir | avanzar) {sail} {count} [<hexes>]",
     ),
@@ -329,6 +350,14 @@ SPOKEN_MOVES = (
 )
 
 
+def _and_their_tugs(terms: Any, lexicon: Fleet) -> str:
+    """Who holds but for the galleasses leaves the galleys alone that tow them."""
+    away = {id for term in terms if term.away for id in term.ids}
+    held = {id for term in terms if not term.away for id in term.ids}
+    tugs = sorted(galley for galleass, galley in lexicon.tows.items() if galleass in away and galley in held - away)
+    return "".join(f" - {galley}" for galley in tugs)
+
+
 def by_the_tugs(values: dict[str, Any], lexicon: Lexicon) -> list[dict[str, Any]]:
     """A galleass moves with the galley that tows it, and it is the galley that casts off: of a squadron, those that
     tow."""
@@ -336,6 +365,8 @@ def by_the_tugs(values: dict[str, Any], lexicon: Lexicon) -> list[dict[str, Any]
     if not isinstance(lexicon, Fleet) or not isinstance(who, str) or not isinstance(order, dict):
         return [values]
     terms = parsed(who)
+    if order.get("do") == "hold" and any(term.away for term in terms):
+        return [{**values, "who": f"{who}{_and_their_tugs(terms, lexicon)}"}]
     told = {id for term in terms for id in term.ids}
     tugs = sorted(galley for galleass, galley in lexicon.tows.items() if told & {galleass, galley})
     simple = tugs and not any(term.state or term.away or term.group for term in terms)

@@ -123,6 +123,8 @@ BAD_ODDS = (
         None,
         "<if> [(odds | our odds | ratio | odds ratio | they)] <below> {ratio}",
         "<if> [(proporción | relación | relación de fuerzas | proporción de fuerzas | fuerzas | esta)] <below> {ratio}",
+        "(below | under | at less than | at worse than | with less than) [odds of] {ratio}",
+        "(por debajo de | con menos de | a menos de | con peor de) [proporción de] {ratio}",
     ),
     *_say(
         always(100),
@@ -139,6 +141,10 @@ BAD_ODDS = (
         "<if> [(we are | is | are | we | they | enemy)] (outnumbered | weaker | inferior | fewer | "
         "in inferiority | outnumber us)",
         "<if> [(enemigo | ellos)] <outnumbered>[ que nosotros]",
+        "<if> (they | enemy | enemies) (are | is) (stronger | more | more numerous | superior | too strong) [than us]",
+        "<if> [(enemigo | ellos)] (son | es | sea | sean) (más fuerte | más fuertes | más numeroso | "
+        "superior | superiores) "
+        "[(que nosotros | a nosotros)]",
     ),
     *_say(
         _outnumbered,

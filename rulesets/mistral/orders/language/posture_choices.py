@@ -18,16 +18,17 @@ PREY = Several(
     label=Text("prey", "presas"),
 )
 _HOW_HARD = {
-    "light": Text("light|low|gentle", "ligero|ligera|leve|suave|baja"),
+    "light": Text("light|low|gentle|lightly|minimum", "ligero|ligera|leve|suave|baja|mínima|mínimo"),
     "medium": Text("medium|moderate|middling", "medio|media|moderado|moderada|mediana"),
     "heavy": Text(
         "heavy|hard|strong|high|all out|go in hard|hit hard|hit them hard|no quarter|no holding back|fierce|bloody|"
-        "flat out",
+        "flat out|heavily|full|maximum|max|utmost",
         "con todo|a fondo|sin cuartel|a muerte|a degüello|fuerte y duro|encarnizado|encarnizada|a tope|recio|recia|"
-        "fuerte|duro|dura|intenso|intensa|alta",
+        "fuerte|duro|dura|intenso|intensa|alta|máxima|máximo|plena",
     ),
 }
 HOW_HARD = Choice(_HOW_HARD)
+HARD, GENTLY = (Choice({how: _HOW_HARD[how]}, label=Text("intensity", "intensidad")) for how in ("heavy", "light"))
 INTENSITY = Choice(
     {**_HOW_HARD, "odds": Text("by odds|according to odds", "según proporción|según la proporción")},
     label=Text("intensity", "intensidad"),

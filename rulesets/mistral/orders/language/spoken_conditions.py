@@ -155,6 +155,8 @@ SPOKEN_TERMS = (
         "(avistado | visto | descubierto | ven | avistan | avisten | vean | descubran | detectan | detecten | "
         "localizan | "
         "localicen | descubren | localizado | detectado)",
+        "(they | enemy | anyone | someone | somebody) (spot | see | discover | find | sight | detect | notice) us",
+        "enemigo (avistar | ver | descubrir | detectar | localizar | encontrar)",
     ),
     *_term(
         "shadowed",

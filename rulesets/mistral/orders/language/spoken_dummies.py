@@ -69,7 +69,8 @@ SPOKEN_DUMMIES = (
         _plan,
         "{dummy} <beside> {at}[ <and then> [then] {track}]",
         "{dummy} <beside> {at}[ <and then> [luego] {track}]",
-        "{dummy} (go | come out | set out | sail) (with | beside | alongside | from) {at}[ <and then> [then] {track}]",
+        "{dummy} (go | go out | head out | sail out | come out | set out | sail) (with | beside | alongside |"
+        " from) {at}[ <and then> [then] {track}]",
         "{dummy} (ir | salir | navegar | partir) (con | junto a | desde) {at}[ <and then> [luego] {track}]",
         slots={"dummy": _SPARE},
         made=SpokenDummy,

@@ -9,7 +9,7 @@ from rulesets.language import Name, Several, Slots, Spoken, Vague, always
 from rulesets.mistral.dialogue.answers.impulse import Posture
 from rulesets.mistral.orders.language.fieldwise import Itemised
 from rulesets.mistral.orders.language.odds_words import AT_LEAST, BELOW, UNLESS
-from rulesets.mistral.orders.language.posture_choices import AFTER, INTENSITY, PAIRING, PREY
+from rulesets.mistral.orders.language.posture_choices import AFTER, GENTLY, HARD, INTENSITY, PAIRING, PREY
 from rulesets.mistral.orders.language.slots import FORMATIONS, LEADER, PLACE, PLACES, SQUADRON, whole
 from rulesets.mistral.orders.language.speech import SPEECH
 
@@ -54,6 +54,10 @@ _say = SPEECH.of(
         "after": AFTER,
         "protect": SQUADRON,
         "fireship_sail": whole(4, "Sail", "navíos", low=1),
+        "hard": HARD,
+        "gently": GENTLY,
+        "heavy_ratio": AT_LEAST,
+        "light_ratio": BELOW,
         "havens": _HAVENS,
         "either": _EITHER,
     }
@@ -67,7 +71,7 @@ def _says(*patterns: str, dear: int = 0, **told: Any) -> tuple[Spoken, ...]:
 
 def _fields(told: dict[str, Any]) -> dict[str, Any]:
     """Havens in the order in which they are tried, and odds that are told from their other side."""
-    return {_FIELDS.get(name, name): value for name, value in told.items()}
+    return {_FIELDS.get(name, name): value for name, value in told.items() if name not in ("hard", "gently")}
 
 
 _FIELDS = {
@@ -149,6 +153,42 @@ SPOKEN_POSTURES = (
         "withdraw whenever can)[[,] (to | into) {havens}]",
         "(siempre retirar | retirar siempre | escapar siempre | siempre escapar)[[,] a {havens}]",
         withdraw="always",
+    ),
+    *_says(
+        "<if attacked>[,] <withdraw>[ (to | into) {havens}]",
+        "<if attacked>[,] <withdraw>[ a {havens}]",
+        "<if attacked>[,] (<come back> | go | make | run | head) (to | for) {havens}",
+        "<if attacked>[,] (<come back> | ir | correr) a {havens}",
+        "<withdraw>[ (to | into) {havens}] <if attacked>",
+        "<withdraw>[ a {havens}] <if attacked>",
+        withdraw="always",
+        dear=1,
+    ),
+    *_says(
+        "<if attacked>[,] (accept | accept battle | fight | fight back | give battle | stand and fight | defend)",
+        "<if attacked>[,] (aceptar | aceptar combate | aceptar batalla | combatir | luchar | pelear | defender)",
+        "(accept | accept battle | fight | fight back | give battle | stand and fight) [only] <if attacked>",
+        "(aceptar | aceptar combate | aceptar batalla | combatir | luchar | pelear) [solo] <if attacked>",
+        battle="accept",
+    ),
+    *_says(
+        "<avoid battle>[,] [and] <if attacked>[,] <withdraw> (to | into) {havens}",
+        "<avoid battle>[,] [y] <if attacked>[,] <withdraw> a {havens}",
+        battle="avoid",
+    ),
+    *_says(
+        "[(fight | make it | go)] [(at | with)] {hard} [(intensity | battle | fight)] {heavy_ratio}",
+        "[(combatir | luchar | pelear | combate)] [(con | a)] [intensidad] {hard} [(combate | intensidad)] "
+        "{heavy_ratio}",
+        "[(fight | make it | go)] [(at | with)] {hard} [(intensity | battle | fight)] {heavy_ratio}[,] [and] {gently} "
+        "[(intensity | battle | fight)] {light_ratio}",
+        "[(combatir | luchar | pelear | combate)] [(con | a)] [intensidad] {hard} [(combate | intensidad)] "
+        "{heavy_ratio}"
+        "[,] [y] {gently} [(combate | intensidad)] {light_ratio}",
+        "[(fight | make it | go)] [(at | with)] {gently} [(intensity | battle | fight)] {light_ratio}",
+        "[(combatir | luchar | pelear | combate)] [(con | a)] [intensidad] {gently} [(combate | intensidad)] "
+        "{light_ratio}",
+        intensity="odds",
     ),
     *_says(
         "<withdraw>[ to {withdraw_to}] {withdraw_ratio}",

@@ -122,6 +122,18 @@ SPOKEN_ISSUES = (
 )
 SPOKEN_DRAWING = (
     *_say(
+        lambda slots: [("orders.sets", slots["sets"]), ("orders.prefer", slots["prefer"])],
+        "(draw | take | get | have) {sets} [(of orders | of chits | of order chits)][,] [(preferably | for "
+        "preference)] "
+        "{prefer}",
+        "(sacar | robar | coger | tomar | pedir) {sets} [(de órdenes | de fichas)][,] [(preferentemente | a "
+        "poder ser | "
+        "preferiblemente | mejor)] {prefer}",
+        into="orders",
+        scattered=True,
+        dear=1,
+    ),
+    *_say(
         None,
         "(draw | take | get | have) [only] {sets} [(of orders | of chits | of order chits)] [at random]",
         "(sacar | robar | coger | tomar | pedir | pillar | extraer) [(solo | solamente)] {sets} [(de órdenes | "
@@ -217,10 +229,11 @@ SPOKEN_REINFORCING = (
     ),
     *_say(
         lambda slots: slots.get("count", 1),
-        "[<in spring>] (form | raise | assemble | prepare | make | create | organise) [{count}] [a] "
+        "[<in spring>] (form | raise | assemble | prepare | make | create | organise | get ready | set up) "
+        "[{count}] [a] "
         "(Troop Convoy | Troop Convoys)[ <in spring>]",
-        "[<in spring>] (formar | organizar | preparar | reunir | hacer | crear | montar) [{count}] "
-        "(convoy de tropas | convoyes de tropas)[ <in spring>]",
+        "[<in spring>] (formar | organizar | preparar | reunir | hacer | crear | montar | sacar | salir | alistar) "
+        "[{count}] (convoy de tropas | convoyes de tropas)[ <in spring>]",
         into="reinforcement.troop_convoys",
     ),
     *_say(

@@ -46,7 +46,8 @@ SPOKEN_CONVOY_ITEMS = (
     *_say(
         lambda slots: {"land": dict.fromkeys(slots["port"], slots["rps"])},
         "(land | unload | leave | drop | drop off | put ashore | deliver | disembark | discharge | set down) {rps} "
-        "[(RPs | RP | repair points | stores | points | points of (stores | supplies | supply | victuals))] "
+        "[(RPs | RP | repair points | stores | supplies | victuals | points | points of (stores | supplies | "
+        "supply | victuals))] "
         "(<at> | for | to) {port}",
         "(desembarcar | descargar | dejar | soltar | entregar | depositar | echar a tierra | poner en tierra) {rps} "
         "[(PR | puntos de reparación | puntos | víveres | suministros | puntos de (víveres | suministros))] "

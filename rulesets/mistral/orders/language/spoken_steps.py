@@ -136,6 +136,10 @@ SPOKEN_STEPS = (
         _then(step("interdict")),
         "(interdict | hold interdiction of) {to}",
         "(interceptar | interceptar en) {to}",
+        "(go | come | take | bring | lead | send) (to | for | off | into) {to} [(to | and)] interdict[ (it | <trade>)]",
+        "(ir | llevar | mandar | enviar | conducir) (a | hacia | frente a) {to} [(a | para | y)] interceptar[ <trade>]",
+        "(interdict | intercept | stop | cut off) <trade> (in | at | off | through) {to}",
+        "(interceptar | cortar | impedir) <trade> (en | por | frente a) {to}",
     ),
     *_say(
         _closed,
@@ -178,6 +182,8 @@ SPOKEN_STEPS = (
         "interceptar (allí | ahí)",
         "there interdict",
         "(allí | ahí) interceptar",
+        "(interdict | intercept | stop | cut off) <trade>",
+        "(interceptar | cortar | impedir | estorbar) <trade>",
     ),
     *_say(
         always(step("blockade")), "(blockade there | there blockade)", "(bloquear (allí | ahí) | (allí | ahí) bloquear)"

@@ -41,7 +41,7 @@ _CATEGORIES: Mapping[str, tuple[Noun, ...]] = {
     ),
 }
 _ARMED: Mapping[str, tuple[Noun, ...]] = {
-    "sleeve": (noun("a sleeve of shot", "una manga de tiradores"),),
+    "sleeve": (noun("a sleeve of shot", "una manga de tiradores"), noun("the shooters", "los tiradores")),
     "musket": (noun("the musketeers", "los mosqueteros"), noun("a musketeer company", "una compañía de mosqueteros")),
     "arquebus": (
         noun("the arquebusiers", "los arcabuceros"),
@@ -88,6 +88,29 @@ def kinds_of(unit: UnitView, *, own: bool, people: Sequence[tuple[str, str]] = (
     arms = arms_of(unit)
     called = _of_people((*kinds, *arms), people)
     return (*kinds, *_TROOP, *arms, *called) if own else (*kinds, *_opposing(kinds), *called)
+
+
+_BEARERS: Mapping[str, tuple[tuple[str, str], ...]] = {
+    "arcabuz": (("arquebusiers", "arcabuceros"),),
+    "mosquete": (("musketeers", "mosqueteros"),),
+    "picas": (("pikes", "picas"), ("pikemen", "piqueros")),
+    "ballesta": (("crossbowmen", "ballesteros"),),
+    "arco": (("archers", "arqueros"), ("bowmen", "arqueros")),
+    "espadachines": (("swordsmen", "espadachines"),),
+    "canon": (("gunners", "artilleros"), ("guns", "cañones"), ("crew", "sirvientes")),
+}
+_SHOOTERS = frozenset(("arcabuz", "mosquete", "ballesta", "arco"))
+_MEN = (("men", "hombres"), ("soldiers", "soldados"), ("troops", "tropas"), ("people", "gente"))
+
+
+def by_part(unit: UnitView, name: str) -> tuple[str, ...]:
+    """A Troop by those who are in it: the arquebusiers of T1, M1's men. It does all with one card. [T-VAL-01]"""
+    armed = [kind for kind in _BEARERS if any(kind in weapon for weapon in unit.troop.profile.weapons)]
+    armed += ["arcabuz"] if "arquebus" in unit.troop.name.en.lower() else []
+    parts = [part for kind in armed for part in _BEARERS[kind]]
+    parts += [("shooters", "tiradores"), ("shot", "tiradores")] if _SHOOTERS & {*armed} else []
+    said = [both for en, es in (*parts, *_MEN) for both in (f"{en} of {name}", f"{name} {en}", f"{es} de {name}")]
+    return tuple(dict.fromkeys(said))
 
 
 def arms_of(unit: UnitView) -> tuple[Noun, ...]:

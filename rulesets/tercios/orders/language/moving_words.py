@@ -93,8 +93,8 @@ _SAID_GOALS: tuple[tuple[str, str, dict[str, Slot]], ...] = (
     ("for {toward}", "(con | junto a | al lado de) {toward}", {"toward": SELECTOR}),
     ("next to {toward}", "cerca de {toward}", {"toward": SELECTOR}),
     (
-        "(far from | clear of | far away from) {away}",
-        "(lejos de | apartándose de | separándose de | huyendo de) {away}",
+        "(far from | clear of | far away from | out of reach of | out of range of | out of way of) {away}",
+        "(lejos de | fuera de alcance de | apartándose de | separándose de | huyendo de) {away}",
         {"away": SELECTOR},
     ),
 )

@@ -18,6 +18,7 @@ from rulesets.tercios.book.naming import own_name
 from rulesets.tercios.orders.language.groups import kinds_by_command, kinds_by_state, officers
 from rulesets.tercios.orders.language.kinds import (
     arms_of,
+    by_part,
     kinds_by_place,
     kinds_by_wear,
     kinds_of,
@@ -93,10 +94,11 @@ def _arms(view: View) -> dict[str, list[str]]:
 def _unit(unit: UnitView, view: View, kinds: tuple[Noun, ...]) -> Entry:
     """A player may call their own by the names they gave them; what the enemy calls their must not get in the way."""
     if unit.side == view.audience:
-        return Entry(unit.id, same(_short(unit.id)), _names(unit.troop.name, view), kinds, not unit.alive)
+        short, parts = _short(unit.id), by_part(unit, _short(unit.id))
+        return Entry(unit.id, same(short), _names(unit.troop.name, view), kinds, not unit.alive, wholly=parts)
     names = _names(CATALOGUE.troops[unit.troop.troop].name, view)
     arms = tuple(f"{said} {unit.id}" for arm in arms_of(unit) for said in (arm.en, arm.es))
-    return Entry(unit.id, None, names, kinds, not unit.alive, wholly=arms)
+    return Entry(unit.id, None, names, kinds, not unit.alive, wholly=(*arms, *by_part(unit, unit.id)))
 
 
 def _leader(leader: LeaderView, view: View) -> Entry:

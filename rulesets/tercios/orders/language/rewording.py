@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rulesets.tercios.orders.language.superlatives import most_damage
+
 _SAID: dict[str, tuple[str, ...]] = {
     "in range": (
         "whatever is in range|whoever is in range|anything in range|anyone in range|anybody in range",
@@ -47,7 +49,7 @@ _SAID: dict[str, tuple[str, ...]] = {
         "into|unload on",
         "direct fire on|direct fire onto|let loose at|let loose on|lay down fire on|put fire on|put fire into",
         "turn fire on|bring fire to bear on|bring fire on|pelt|send shot into|give fire to|keep up fire on",
-        "pound|blast|shell|rake|pepper|pour fire into|pour fire on|fire on|open up on",
+        "pick off|pick away at|pound|blast|shell|rake|pepper|pour fire into|pour fire on|fire on|open up on",
         "acribillar|tirotear|batir|machacar a tiros|descargar|hacer una descarga",
         "efectuar una descarga|lanzar una descarga",
         "hacer un disparo|efectuar un disparo|pegar un tiro|pegar tiros|efectuar fuego|dirigir el fuego",
@@ -97,6 +99,8 @@ _SAID: dict[str, tuple[str, ...]] = {
         "avanzar y atacar a|avanzar para atacar a|avanzar a atacar a|ir a atacar a|ir a cargar a|salir a cargar a",
         "aplastar a|arrollar a|cargar sobre|cargar contra|atacar sobre|meter mano a|ir de frente a por",
         "caer sobre|dar caza a|go at|fall upon|fall on|have a go at|has a go at",
+        "lanzar juntos contra|lanzar juntas contra|lanzar juntos sobre|lanzar a la vez contra|ir juntos a por",
+        "go in against|go in at|go in together against|go in together at|go together against|go together at",
         "a por|ir a por|go for|go after|lanzar contra|lanzar sobre",
     ),
     "nearest": (
@@ -144,6 +148,12 @@ _SAID: dict[str, tuple[str, ...]] = {
         "sin quedar a distancia de carga|sin exponer a carga|sin exponer a cargas|sin que puedan cargar",
         "sin ponerse a tiro de carga|sin poner a tiro de carga|donde no puedan cargar|sin arriesgar carga",
     ),
+    "consolidate": (
+        "consolidate after winning|consolidate after win|consolidate after victory|consolidate after fight|"
+        "consolidate if it wins|consolidate when it wins|consolidate after combat",
+        "consolidar después de ganar|consolidar tras ganar|consolidar tras vencer|consolidar después de vencer|"
+        "consolidar después de combate|consolidar tras combate|consolidar si gana|consolidar cuando gane",
+    ),
     "before": ("just before|right before",),
     "antes": ("justo antes|inmediatamente antes",),
     "fire at": (
@@ -173,7 +183,8 @@ _SAID: dict[str, tuple[str, ...]] = {
     ),
     "run": (
         "flee away|leg away|make off|take to heels|scarper|poner pies en polvorosa|salir a escape|salir zumbando",
-        "gallop off|gallop away|run off|hurry off|rush off|dash off|race off|scurry|scurry off|make a dash",
+        "run back|hurry back|rush back|gallop back|gallop off|gallop away|run off|hurry off|rush off|dash "
+        "off|race off|scurry|scurry off|make a dash",
         "esprintar|apresurar|apresurarse|acelerar paso|dar carrera|pegar carrera|darse prisa|echar carrera",
         "rush|hurry|bolt|speed|hurtle|make a dash|go at run|take off",
         "gallop|galopar|ir al galope",
@@ -231,6 +242,10 @@ _SAID: dict[str, tuple[str, ...]] = {
     ),
     "running": (
         "at the double|at a run|at the run|as fast as possible|at full speed|as fast as it can|quickly",
+        "as fast as can|as fast as they can|as quickly as it can|as quickly as they can|as quickly as "
+        "possible|flat out",
+        "with all speed|at top speed|in a hurry|in haste|hurriedly|a toda pastilla|a todo meter|con prisa|deprisa",
+        "lo más rápido pueda|lo más deprisa pueda|tan rápido como pueda|todo lo rápido pueda|rápidamente|a escape",
         "at a gallop|at the gallop|at full gallop|al galope|a galope tendido|a todo galope",
         "a toda prisa|a paso ligero|a toda velocidad|a la carrera|corriendo|lo más rápido posible|a todo correr",
     ),
@@ -369,4 +384,5 @@ for _which in ("nearest", "most worn", "weakest", "best odds", "best shot"):
     _SAID[_which] += tuple(
         _WHOEVER[0].replace("{who}", _who).replace("{which}", _which) for _who in _WHOEVER[1].split("|")
     )
+_SAID["most worn"] += most_damage(_FOES)
 REWORDED: dict[str, str] = {"|".join(said): meant for meant, said in _SAID.items()}

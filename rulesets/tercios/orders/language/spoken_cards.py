@@ -65,6 +65,10 @@ def _only_running(slots: Slots) -> dict[str, Any] | None:
     return {"move": slots["move"]} if runs else None
 
 
+def _shoots(tries: list[list[dict[str, Any]]]) -> bool:
+    return any(step["do"] == "FIRE" for steps in tries for step in steps)
+
+
 _STILL = ("ATENCION", "FUEGO", "RESISTID")
 """Cards of those who need not move."""
 CARDS_SAID = (
@@ -145,6 +149,27 @@ CARDS_SAID = (
         "{unit} {card}[,] [(y | pero)] <not charging>",
         into="cards.{unit}",
     ),
+    *_ready(
+        lambda slots: None if _shoots(slots["tries"]) else {"try": slots["tries"]},
+        "{unit} <not shooting> <only that> {tries}",
+        "{unit} <not shooting> <only that> {tries}",
+        "{unit} {tries}[,] [(and | but)] <not shooting>",
+        "{unit} {tries}[,] [(y | pero)] <not shooting>",
+    ),
+    *_say(
+        lambda slots: slots["card"] if slots["card"] != "FUEGO" else None,
+        "{unit} <not shooting> <only that> {card}",
+        "{unit} <not shooting> <only that> {card}",
+        "{unit} {card}[,] [(and | but)] <not shooting>",
+        "{unit} {card}[,] [(y | pero)] <not shooting>",
+        into="cards.{unit}",
+    ),
+    *_attack(
+        plan.AtacadIntent,
+        "{unit} <not shooting> <only that> attack [at|on] {targets}",
+        "{unit} <not shooting> <only that> ataca [a|contra] {targets}",
+        slots={"targets": TARGETS},
+    ),
     *_say(
         lambda slots: slots["card"],
         "(give | deal | play) [to] {unit} {card} card",
@@ -159,6 +184,8 @@ CARDS_SAID = (
         lambda slots: slots["card"] if slots["card"] in _STILL else None,
         "{unit} <without moving> <and also> {card}",
         "{unit} <without moving> <and also> {card}",
+        "{unit} {card}[,] [(and | but)] (without moving | not moving | stay put | not move | standing still)",
+        "{unit} {card}[,] [(y | pero)] (sin mover | sin moverse | no mueve | quieto|quieta|quietos|quietas)",
         "<nobody> move|moves[,] {unit} {card}",
         "[no] <nobody> mueve[,] {unit} {card}",
         into="cards.{unit}",
@@ -172,6 +199,10 @@ CARDS_SAID = (
         "{unit} running {move}",
         "{unit} <be off> running {move}",
         "{unit} <be off> running {move}",
+        "{unit} (run {move} running | run running {move})",
+        "{unit} (corre {move} running | corre running {move})",
+        "running[,] {unit} [run] {move}",
+        "running[,] {unit} [corre] {move}",
         "{unit} (get out of there | get out | clear out | get away from there)[,] [and] run {move}",
         "{unit} (sal de ahí | vete de ahí | quítate de ahí)[,] [y] corre {move}",
     ),

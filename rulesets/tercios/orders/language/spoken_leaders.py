@@ -111,6 +111,10 @@ LEADERS_SAID = (
         lambda slots: _led(slots) and {**(_led(slots) or {}), "act": "DILIGENTE"},
         "[leader] {leader} (put | get | set | bring) {targets} (in order | back in order | into order)",
         "[mando] {leader} (pon | deja | mete) [a] {targets} (en orden | otra vez en orden | de nuevo en orden)",
+        "[leader] {leader} [{way} [(and | then | and then)]] (put | get | set | bring) {targets} "
+        "(in order | back in order | into order)[ <as soon as> {when}]",
+        "[mando] {leader} [{way} [(y | e | luego | y luego | para)]] (pon | deja | mete) [a] {targets} "
+        "(en orden | otra vez en orden | de nuevo en orden)[ <as soon as> {when}]",
     ),
     *_say(
         _inspired,

@@ -74,6 +74,9 @@ POLICIES_SAID = (
         "{unit} (puede | podrá | autorizado a) {policy}"
         "[ [,] [pero] [solo | como mucho] {max}[ (como mucho | como máximo | solo)]]"
         "[ [,] [pero] [solo] si {when}]",
+        "{policy} (with | for | by) {unit}[ [,] [but] [(only | at most)] {max}[ (at most | only)]]",
+        "{policy} (con | para | por) {unit}[ [,] [pero] [(solo | como mucho)] {max}[ (como mucho | como "
+        "máximo | solo)]]",
         "{unit} {policy}[ yes][ [,] [but] [for] (only | at most | no more than) {max}][ [,] [but] [only] if {when}]",
         "{unit} {policy}[ sí][ [,] [pero] [durante] (solo | como mucho | no más de) {max}][ [,] [pero]"
         " [solo] si {when}]",

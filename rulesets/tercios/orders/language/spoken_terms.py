@@ -80,7 +80,9 @@ _STATE = Choice(
         "not disordered": Text("is not disordered|is in order", "no está desordenado|está en orden"),
         "fresh": Text("is fresh", "está fresco"),
         "not fresh": Text("is not fresh|is worn", "no está fresco|está desgastado"),
-        "limit": Text("is at the limit", "está al límite"),
+        "limit": Text(
+            "is at the limit|reaches the limit|reaches its limit|is at its limit", "está al límite|llega al límite"
+        ),
         "acted": Text("has acted|has already acted", "ha actuado|ya ha actuado"),
         "not acted": Text("has not acted|has not acted yet", "no ha actuado|aún no ha actuado"),
         "threatened": Text("is threatened|is in danger", "está amenazado|está en peligro"),

@@ -115,8 +115,8 @@ SEQUENCE_SAID = (
         "last [(to act | to go | to move)] (is | are | be) {unit}",
         "(último|última|últimos|últimas) [(en actuar | en ir | en mover | en jugar)] "
         "(es | son | sea | sean | será | serán) {unit}",
-        "(keep | leave | save|hold) {unit} (for | till | until|to) [the] (last | end)",
-        "(deja | guarda | reserva | queda) {unit} (para | hasta) (el final | último | lo último)",
+        "(keep | leave | save|hold) {unit} [back] (for | till | until|to) [the] (last | end [of turn])",
+        "(deja | guarda | reserva | queda) {unit} (para | hasta) (el final [de turno] | último | lo último)",
         "{unit} (brings up the rear | closes | comes last | finishes)",
         "{unit} (cierra [la marcha] | cierra el turno | termina | acaba)",
         "{unit} (waits [(for | until | till) the end] [of turn] | waits till last | is last | last | last of all | "

@@ -1,0 +1,32 @@
+"""Whoever has suffered most, as people say it: the enemy with the most losses, el que más desgaste tenga."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+_DAMAGE = ("wear", "damage", "losses", "hits", "casualties", "wounds", "markers", "wear markers")
+_DAÑO = ("desgaste", "daño", "daños", "bajas", "pérdidas", "heridas", "marcadores", "castigo")
+_WHO = (
+    *("whoever", "whichever", "whichever enemy", "whichever unit", "enemy that", "enemy who"),
+    *("one that", "one who", "unit that", "anyone who"),
+)
+_QUIEN = ("enemigo ", "quien ", "unidad ", "tropa ", "")
+_HAS = ("has", "has taken", "has suffered")
+_TIENE = ("tenga", "tiene", "lleve", "lleva", "acumule", "acumula", "haya sufrido", "ha sufrido")
+
+
+def most_damage(foes: Sequence[str]) -> tuple[str, ...]:
+    """All ways to say it; `foes` are the words for an enemy."""
+    return (*_in_english(foes), *_in_spanish())
+
+
+def _in_english(foes: Sequence[str]) -> Iterator[str]:
+    for damage in _DAMAGE:
+        yield from (f"{who} {has} most {damage}" for who in _WHO for has in _HAS)
+        yield from (f"{foe} with most {damage}" for foe in ("enemy", "one", "whoever", *foes))
+
+
+def _in_spanish() -> Iterator[str]:
+    for damage in _DAÑO:
+        yield from (f"{who}más {damage} {has}" for who in _QUIEN for has in _TIENE)
+        yield from (f"{who}{has} más {damage}" for who in _QUIEN for has in _TIENE)
