@@ -263,10 +263,9 @@ def test_the_overview_lies_on_no_piece_and_goes_where_every_corner_has_one(show)
     page = show()
     for _ in range(4):
         page.get_by_role("button", name="Zoom in").click()
-    page.locator(".overview").wait_for()
-    assert page.evaluate(UNDER) == "free"
-    page.evaluate(INTO_THE_CORNER, [1, 0])
-    assert page.evaluate(UNDER) == "on a piece", "it stays while the board moves"
+    page.wait_for_function(f"({UNDER})() === 'free'")
+    at_once = page.evaluate(f"(corner) => {{ ({INTO_THE_CORNER})(corner); return ({UNDER})(); }}", [1, 0])
+    assert at_once == "on a piece", "it stays while the board moves"
     page.wait_for_function(f"({UNDER})() === 'free'")
     page.evaluate(CROWD)
     page.wait_for_function(f"({UNDER})() === 'away'")
