@@ -24,8 +24,7 @@ LET_THROUGH = 0.6
 
 LEAST = 300
 """Who gets on less is stuck."""
-WAITS = (0.0, 0.0)
-"""Round by round: who gets on by less than such a part of what it may go waits until others have made room."""
+ROUNDS = 2
 ENOUGH = 0.85
 """Who gets on by so much of what it may go looks for no other way."""
 ASIDE = (0, 200, -200, 450, -450)
@@ -42,16 +41,15 @@ class Paced(msgspec.Struct, frozen=True):
 
 
 def paced(outlook: Outlook, orders: list[UnitOrder], firm: Sequence[UnitOrder] = ()) -> Paced:
-    """In the order in which they get on: who gets on little tries again after the rest. `firm` are carried out
-    before."""
+    """In the order in which they get on: who is stuck tries again after the rest. `firm` are carried out before."""
     trial = Trial(outlook)
     for order in firm:
         trial.carry_out(order)
     found: list[UnitOrder] = []
-    for part in WAITS:
+    for _ in range(ROUNDS):
         stuck: list[UnitOrder] = []
         for order in orders:
-            marched = trial.paced(order, part)
+            marched = trial.paced(order)
             (stuck if marched is None else found).append(marched or order)
         orders = stuck
     return Paced(found, orders)
@@ -74,8 +72,8 @@ class Trial:
     def carry_out(self, order: UnitOrder) -> None:
         self.draft.put(order.who[0], self._tried(order).end)
 
-    def paced(self, order: UnitOrder, part: float = 0.0) -> UnitOrder | None:
-        """Nothing: it is stuck, or gets on by less than such a part of what it may go. Who is told to double only does so where that helps; friends are crossed where
+    def paced(self, order: UnitOrder) -> UnitOrder | None:
+        """Nothing: it is stuck. Who is told to double only does so where that helps; friends are crossed where
         needed."""
         id, scene = order.who[0], self.draft.scene
         if order.order not in ("ADVANCE", "DOUBLE") or order.toward is None or scene.is_gun(id):
@@ -84,25 +82,21 @@ class Trial:
         if order.through and best.gain < going(scene, id, best.order.order).allowance / 2:
             crossing = self._best(order)
             best = crossing if crossing.gain * LET_THROUGH > best.gain else best
-        if best.gain < max(LEAST, part * self._most(best.order)) or away(scene.body(id).middle, (best.end.x, best.end.y)) < LEAST:
+        if best.gain < LEAST or away(scene.body(id).middle, (best.end.x, best.end.y)) < LEAST:
             return None
         self.draft.put(id, best.end)
         return best.order
 
     def _best(self, order: UnitOrder) -> Tried:
         """Of its paces and of the places on its way; others than the first only if that does not bring it far."""
-        enough = ENOUGH * self._most(order)
+        most = going(self.draft.scene, order.who[0], order.order).allowance
+        enough = ENOUGH * min(most, order.toward.most or most if order.toward else most)
         best = Tried(order, self.draft.scene.body(order.who[0]).at, 0.0)
         for tried in self._tries(order):
             best = tried if tried.gain > best.gain else best
             if best.gain >= enough:
                 break
         return best
-
-    def _most(self, order: UnitOrder) -> float:
-        """How far it may go at most."""
-        most = going(self.draft.scene, order.who[0], order.order).allowance
-        return min(most, order.toward.most or most if order.toward else most)
 
     def _tries(self, order: UnitOrder) -> Iterator[Tried]:
         """The first place on its way with all turns that may lead there; the others straight, to be quick."""
