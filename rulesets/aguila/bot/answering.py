@@ -9,6 +9,7 @@ import msgspec
 from rulesets.aguila.bot.arriving import arrivals
 from rulesets.aguila.bot.charging import charge_orders
 from rulesets.aguila.bot.choosing import best_edge
+from rulesets.aguila.bot.choosing_army import best_army
 from rulesets.aguila.bot.deploying import deployed
 from rulesets.aguila.bot.forming import marching_formation
 from rulesets.aguila.bot.leading import officer_orders
@@ -25,7 +26,6 @@ from rulesets.aguila.orders.plans.marching_on import lawful_arrival
 from rulesets.aguila.orders.plans.policy import policy
 from rulesets.aguila.position.view import View
 from rulesets.aguila.rules.armies.meetings import likely_nations
-from rulesets.aguila.rules.armies.ready_armies import usual_army
 from rulesets.aguila.rules.setup.formations import may_begin_in
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance
@@ -40,7 +40,7 @@ def answer(question: Question[Any], view: View, chance: Chance) -> Any:
     match question:
         case ChooseArmy():
             nation = chance.choice(likely_nations(view.own_side, view.options.scenario))
-            return usual_army(nation, question.points, defences=question.defences)
+            return best_army(nation, question.points, view.options.scenario, defences=question.defences)
         case ChooseEdge():
             return best_edge(view, question.edges)
         case ChooseSide(left="edge"):

@@ -1,0 +1,53 @@
+"""Which army the bot fields."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from rulesets.aguila.book.contents import BOOK
+from rulesets.aguila.bot import answer
+from rulesets.aguila.bot.choosing_army import best_army
+from rulesets.aguila.dialogue.questions.setup import ChooseArmy
+from rulesets.aguila.position.army import ArmyList, army_points
+from rulesets.aguila.position.state import Options, State
+from rulesets.aguila.position.view import view
+from rulesets.aguila.rules.armies.checking import check_army
+from rulesets.aguila.rules.armies.ready_armies import usual_army
+
+
+def light_horse(army: ArmyList) -> list[str]:
+    return [unit.entry for unit in army.units if BOOK.entries[unit.entry].type == "light_cavalry"]
+
+
+def squadrons(army: ArmyList) -> int:
+    return sum(BOOK.entries[entry].companies for entry in light_horse(army))
+
+
+def chosen(scenario: str) -> ArmyList:
+    state = State(options=Options(scenario=scenario, points=1000))  # type: ignore[arg-type]
+    army: ArmyList = answer(ChooseArmy(key="army", points=1000), view(state, "blue"), random.Random(1))
+    return army
+
+
+@pytest.mark.rule("A-SCN-801")
+def test_in_an_escalation_the_bot_fields_more_light_horse_which_begins_on_the_table() -> None:
+    army = chosen("escalation")
+    assert squadrons(army) > squadrons(usual_army(army.nation, 1000))
+
+
+def test_elsewhere_it_fields_a_ready_army() -> None:
+    army = chosen("pitched")
+    assert army == usual_army(army.nation, 1000)
+
+
+@pytest.mark.rule("A-ARM-02", "A-ARM-03", "A-ARM-04")
+@pytest.mark.parametrize("points", [500, 600, 800, 1000, 1500, 2000])
+@pytest.mark.parametrize("nation", sorted(BOOK.nations))
+def test_an_army_with_more_light_horse_is_legal_and_leaves_no_officer_without_units(nation: str, points: int) -> None:
+    usual, army = usual_army(nation, points), best_army(nation, points, "escalation", defences=False)
+    assert check_army(army) == []
+    assert army_points(army) <= points
+    assert squadrons(army) >= squadrons(usual)
+    assert {unit.officer for unit in army.units} == {unit.officer for unit in usual.units}
