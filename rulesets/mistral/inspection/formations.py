@@ -117,16 +117,13 @@ def odds(view: View, actor: str, target: str, language: str) -> list[Odds]:
     if not {actor, target} <= set(known) or known[actor] != other(known[target]):
         return []
     deed = Text("Meet in battle", "Encontrarse en combate").in_(language)
-    compared, strengths = (
-        _compared(view, actor, target).in_(language),
-        tuple(_strengths(view, (actor, target), language)),
-    )
+    compared = _compared(view, actor, target).in_(language)
+    strengths = tuple(_strengths(view, (actor, target), language))
     places = {_place(view, id) for id in (actor, target)}
     if len(places) > 1 or any(view.formations[id].harbour for id in (actor, target) if id in view.formations):
         refused = Text("they are not in the same waters", "no están en las mismas aguas").in_(language)
-        return [
-            Odds(deed, dice=(*_away(view, actor, target, language), *strengths), refused=refused, expected=compared)
-        ]
+        told = (*_away(view, actor, target, language), *strengths)
+        return [Odds(deed, dice=told, refused=refused, expected=compared)]
     return [Odds(deed, dice=strengths, expected=compared)]
 
 
