@@ -89,14 +89,7 @@ def unled_after_condition(words: Sequence[Token]) -> list[Token] | None:
     comma = next((at for at, token in enumerate(words) if token.text == ","), len(words))
     after = [token.text for token in words[comma + 1 : comma + 3]]
     let = [token.text for token in words[comma + 1 : comma + 4]]
-    if (
-        words[0].text in CONDITIONAL
-        and let[:1] == ["let"]
-        and let[1:2]
-        and let[1] in _LET
-        and let[2:3]
-        and let[2] in verbs_of()
-    ):
+    if words[0].text in CONDITIONAL and len(let) == 3 and let[0] == "let" and let[1] in _LET and let[2] in verbs_of():
         return [*words[: comma + 1], *words[comma + 3 :]]
     led = len(after) == 2 and after[0] in _SUBJECTS and (after[1] in verbs_of() or after[1] in _HELPING)
     return [*words[: comma + 1], *words[comma + 2 :]] if led and words[0].text in CONDITIONAL else None

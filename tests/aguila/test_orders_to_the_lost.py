@@ -1,4 +1,4 @@
-"""Orders to units that are lost before their turn comes, as guns that the ice takes with their battery."""
+"""Orders to units that are lost in the same phase, before their turn comes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from rulesets.aguila.position.state import Order
 from tests.aguila.battlefield import Battlefield
 
 
-@pytest.mark.rule("A-WEA-08")
 @pytest.mark.parametrize("order", ["FACE", "ADVANCE"])
 def test_who_is_lost_is_told_to_go_nowhere(order: Order) -> None:
     field = Battlefield(turn=2).put("B1", "fr_gun_medium", 30, 20).put("R1", "uk_line_6", 40, 30, 180)

@@ -5,16 +5,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.language import meaning
 from tests.language.exam.measure import heard
-
-
-def _means(game: str, position: str, language: str, said: str, means: str) -> None:
-    found = heard(game, said, position, language)
-    assert found.outcome == "understood", (said, [problem.text.en for problem in found.problems])
-    meant = heard(game, means, position, "en")
-    assert meant.outcome == "understood", means
-    assert found.answers == meant.answers, said
-
 
 ORDINALS = ((1, "first", "primer", "primera"), (2, "second", "segundo", "segunda"))
 NUMBERED = (
@@ -40,7 +32,7 @@ NUMBERED = (
 def test_a_number_in_words(
     game: str, position: str, language: str, said: str, means: str, number: int, en: str, o: str, a: str
 ) -> None:
-    _means(game, position, language, said.format(en=en, o=o, a=a), means.format(n=number))
+    meaning.means(game, position, language, said.format(en=en, o=o, a=a), means.format(n=number))
 
 
 def test_a_number_that_nobody_has_is_nobodys() -> None:
@@ -89,7 +81,7 @@ def test_an_exception_between_commas(
     game: str, position: str, language: str, whole: str, part: str, do: str, means: str
 ) -> None:
     for but in LEAVING_OUT[language][:2]:
-        _means(game, position, language, f"{whole}, {but} {part}, {do}", means or BUT_BATTERY)
+        meaning.means(game, position, language, f"{whole}, {but} {part}, {do}", means or BUT_BATTERY)
 
 
 IN_A_ROW = (
@@ -103,7 +95,7 @@ IN_A_ROW = (
 
 @pytest.mark.parametrize(("language", "said", "means"), IN_A_ROW)
 def test_two_deeds_of_one_who_is_named_once(language: str, said: str, means: str) -> None:
-    _means("tercios", "middle", language, said, means)
+    meaning.means("tercios", "middle", language, said, means)
 
 
 NOT_CHARGING = {
@@ -135,7 +127,7 @@ ELSE_DONE = (
 def test_what_is_done_instead_of_a_charge(language: str, who: str, does: str, hace: str, means: str) -> None:
     for way in NOT_CHARGING[language]:
         said = way.format(who=who, does=does if language == "en" else hace)
-        _means("tercios", "middle", language, said, f"{who} {means}")
+        meaning.means("tercios", "middle", language, said, f"{who} {means}")
 
 
 @pytest.mark.parametrize(
@@ -160,9 +152,9 @@ CARDS = {"Hold fast": ("Resistid", "hold fast"), "Fire": ("Fuego", "fire"), "Run
 def test_a_card_is_given(card: str, who: str) -> None:
     carta, means = CARDS[card]
     for said in (f"Give {who} the {card} card", f"{who} gets the {card} card", f"The {card} card for {who}"):
-        _means("tercios", "middle", "en", said, f"{who} {means}")
+        meaning.means("tercios", "middle", "en", said, f"{who} {means}")
     for said in (f"Dale a {who} la carta de {carta}", f"Carta de {carta} para {who}", f"{who} lleva la carta {carta}"):
-        _means("tercios", "middle", "es", said, f"{who} {means}")
+        meaning.means("tercios", "middle", "es", said, f"{who} {means}")
 
 
 ANSWERS = (("fire", "fires", "dispara"), ("flee", "runs away", "huye"))
@@ -171,11 +163,13 @@ ANSWERS = (("fire", "fires", "dispara"), ("flee", "runs away", "huye"))
 @pytest.mark.parametrize(("do", "does", "hace"), ANSWERS)
 def test_whoever_charges_is_answered(do: str, does: str, hace: str) -> None:
     means = f"react M1 on charge do {do}"
-    _means("tercios", "middle", "es", f"M1 {hace} si vuelven a cargarla", means)
-    _means("tercios", "middle", "es", f"Si vuelven a cargar a M1, {hace}", means)
-    _means("tercios", "middle", "en", f"If anyone charges M1, it {does} first", means)
-    _means("tercios", "middle", "en", f"M1 {does} from whoever charges it", means)
-    _means("tercios", "middle", "es", f"M1 {hace} {'a' if do == 'fire' else 'de'} quien cargue contra ella", means)
+    meaning.means("tercios", "middle", "es", f"M1 {hace} si vuelven a cargarla", means)
+    meaning.means("tercios", "middle", "es", f"Si vuelven a cargar a M1, {hace}", means)
+    meaning.means("tercios", "middle", "en", f"If anyone charges M1, it {does} first", means)
+    meaning.means("tercios", "middle", "en", f"M1 {does} from whoever charges it", means)
+    meaning.means(
+        "tercios", "middle", "es", f"M1 {hace} {'a' if do == 'fire' else 'de'} quien cargue contra ella", means
+    )
 
 
 UNTIL = (
@@ -217,7 +211,7 @@ UNTIL = (
 
 @pytest.mark.parametrize(("game", "position", "language", "said", "means"), UNTIL)
 def test_how_long_and_from_when(game: str, position: str, language: str, said: str, means: str) -> None:
-    _means(game, position, language, said, means)
+    meaning.means(game, position, language, said, means)
 
 
 QUIETLY = {
@@ -231,7 +225,7 @@ def test_who_goes_somewhere_without_a_fight(language: str) -> None:
     means = "Flotilla A: go to Off Catalonia\nFlotilla A: battle avoid"
     goes = {"en": "Flotilla A goes to Catalonia", "es": "La flotilla A va a Cataluña"}[language]
     for quietly in QUIETLY[language]:
-        _means("mistral", "plan-british", language, f"{goes} {quietly}", means)
+        meaning.means("mistral", "plan-british", language, f"{goes} {quietly}", means)
 
 
 INSTEAD = {
@@ -251,7 +245,7 @@ AIMED = (
 @pytest.mark.parametrize(("game", "position", "language", "do", "other", "means"), AIMED)
 def test_one_instead_of_another(game: str, position: str, language: str, do: str, other: str, means: str) -> None:
     for way in INSTEAD[language]:
-        _means(game, position, language, way.format(do=do, other=other), means)
+        meaning.means(game, position, language, way.format(do=do, other=other), means)
 
 
 @pytest.mark.parametrize("said", ["C1 charges NC1 instead of C2", "C1 charges NC1 and not C2", "T1 fires and not M1"])
@@ -332,4 +326,4 @@ def test_what_ones_own_do_not_do_is_not_passed_over(said: str) -> None:
     ],
 )
 def test_the_same_in_other_words(game: str, position: str, language: str, said: str, means: str) -> None:
-    _means(game, position, language, said, means)
+    meaning.means(game, position, language, said, means)

@@ -5,18 +5,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.language import meaning
 from tests.language.exam.measure import heard
 
 ARMS = {"cavalry": ("the cavalry", "la caballería"), "infantry": ("the infantry", "la infantería")}
 ANSWERS = {"fire": ("fire", "dispara"), "flee": ("run away", "huye"), "hold": ("hold", "aguanta")}
-
-
-def _means(game: str, position: str, language: str, said: str, means: str) -> None:
-    found = heard(game, said, position, language)
-    assert found.outcome == "understood", [problem.text.en for problem in found.problems]
-    meant = heard(game, means, position, "en")
-    assert meant.outcome == "understood", means
-    assert found.answers == meant.answers
 
 
 @pytest.mark.parametrize("arm", ARMS)
@@ -24,10 +17,10 @@ def _means(game: str, position: str, language: str, said: str, means: str) -> No
 def test_who_charges_is_the_enemy(arm: str, answer: str) -> None:
     (the, la), (do, haz) = ARMS[arm], ANSWERS[answer]
     means = f"react all on charge if from {arm} do {answer}"
-    _means("tercios", "middle", "en", f"If {the} charges, {do}", means)
-    _means("tercios", "middle", "en", f"If {the} charges us, {do}", means)
-    _means("tercios", "middle", "es", f"Si {la} carga, {haz}", means)
-    _means("tercios", "middle", "es", f"M1: si {la} carga, {haz}", means.replace("all", "M1", 1))
+    meaning.means("tercios", "middle", "en", f"If {the} charges, {do}", means)
+    meaning.means("tercios", "middle", "en", f"If {the} charges us, {do}", means)
+    meaning.means("tercios", "middle", "es", f"Si {la} carga, {haz}", means)
+    meaning.means("tercios", "middle", "es", f"M1: si {la} carga, {haz}", means.replace("all", "M1", 1))
 
 
 @pytest.mark.parametrize("arm", ARMS)
@@ -38,7 +31,7 @@ def test_ones_own_are_not_answered(arm: str) -> None:
         assert heard("tercios", said, "middle", "en").outcome != "understood", said
     for said in (f"Si {mia} carga, dispara", f"Si carga {mia}, M1 dispara"):
         assert heard("tercios", said, "middle", "es").outcome != "understood", said
-    _means("tercios", "middle", "en", f"If {mine} is charged, it holds", f"react {arm} on charge do hold")
+    meaning.means("tercios", "middle", "en", f"If {mine} is charged, it holds", f"react {arm} on charge do hold")
 
 
 @pytest.mark.parametrize(
@@ -102,9 +95,9 @@ ALL_BUT = {
 @pytest.mark.parametrize("group", ALL_BUT)
 def test_a_group_that_is_left_out_is_left_out(group: str) -> None:
     english, spanish, others = ALL_BUT[group]
-    _means("aguila", "move", "en", f"All except {english} advance 4 inches", f'{others}: advance 4"')
-    _means("aguila", "move", "es", f"Todos menos {spanish} avanzan 4 pulgadas", f'{others}: advance 4"')
-    _means("aguila", "battle", "en", f"Nobody fires except {english}", f"fire {others}: keep the shot")
+    meaning.means("aguila", "move", "en", f"All except {english} advance 4 inches", f'{others}: advance 4"')
+    meaning.means("aguila", "move", "es", f"Todos menos {spanish} avanzan 4 pulgadas", f'{others}: advance 4"')
+    meaning.means("aguila", "battle", "en", f"Nobody fires except {english}", f"fire {others}: keep the shot")
 
 
 @pytest.mark.parametrize(
@@ -118,7 +111,7 @@ def test_a_group_that_is_left_out_is_left_out(group: str) -> None:
     ],
 )
 def test_whom_a_condition_is_about_is_the_target(position: str, language: str, said: str, means: str) -> None:
-    _means("tercios", position, language, said, means)
+    meaning.means("tercios", position, language, said, means)
 
 
 @pytest.mark.parametrize("squadron", ["CC", "CL", "CR"])
@@ -130,9 +123,9 @@ def test_the_tugs_of_a_squadron_are_its_own(squadron: str) -> None:
     }[squadron]
     means = f"{squadron}/0: advance 2"
     for tugs in ("their tugs", "the galleys that tow them"):
-        _means("lepanto", "turn-christian", "en", f"The galleasses of the {place} and {tugs} advance 2", means)
+        meaning.means("lepanto", "turn-christian", "en", f"The galleasses of the {place} and {tugs} advance 2", means)
     for tugs in ("sus remolques", "las galeras que las remolcan"):
-        _means("lepanto", "turn-christian", "es", f"Las galeazas del {lugar} y {tugs} avanzan dos", means)
+        meaning.means("lepanto", "turn-christian", "es", f"Las galeazas del {lugar} y {tugs} avanzan dos", means)
 
 
 @pytest.mark.parametrize(
@@ -144,7 +137,7 @@ def test_the_tugs_of_a_squadron_are_its_own(squadron: str) -> None:
     ],
 )
 def test_fewer_than_half_is_not_twice_as_many(language: str, said: str) -> None:
-    _means("mistral", "plan-bourbon", language, said, "Flotilla B: battle accept, withdraw if odds below 0.5")
+    meaning.means("mistral", "plan-bourbon", language, said, "Flotilla B: battle accept, withdraw if odds below 0.5")
 
 
 AHEAD = {
@@ -160,7 +153,7 @@ def test_a_card_is_not_promised_what_it_cannot_do(language: str, who: str, walk:
     for way in AHEAD[language]:
         for far, card in ((walk, "stand ready move"), (run, "run")):
             said = way.format(who=who, far=far)
-            _means("tercios", "first", language, said, f"{who} {card} heading 90 dist {far}")
+            meaning.means("tercios", "first", language, said, f"{who} {card} heading 90 dist {far}")
         too_far = heard("tercios", way.format(who=who, far=16), "first", language)
         assert [problem.code for problem in too_far.problems] == ["too-far"]
 
@@ -184,7 +177,7 @@ def test_no_squadron_goes_for_itself(position: str, side: str, theirs: str) -> N
         found = heard("lepanto", said, position, language)
         assert found.outcome == "asked", said
         assert theirs in found.problems[0].legal[0]
-    _means(
+    meaning.means(
         "lepanto",
         position,
         "en",
@@ -195,5 +188,5 @@ def test_no_squadron_goes_for_itself(position: str, side: str, theirs: str) -> N
 
 def test_a_whole_arm_that_can_walk_so_far_does_not_run() -> None:
     means = "C1, C2, C3 stand ready move heading 90 dist 5"
-    _means("tercios", "first", "es", "Toda la caballería avanza cinco pulgadas", means)
-    _means("tercios", "first", "en", "All the horse advances five inches", means)
+    meaning.means("tercios", "first", "es", "Toda la caballería avanza cinco pulgadas", means)
+    meaning.means("tercios", "first", "en", "All the horse advances five inches", means)

@@ -6,20 +6,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.language.exam.measure import heard
-
-
-def _means(game: str, position: str, language: str, said: str, means: str) -> None:
-    found = heard(game, said, position, language)
-    assert found.outcome == "understood", (said, [problem.text.en for problem in found.problems])
-    meant = heard(game, means, position, "en")
-    assert meant.outcome == "understood", means
-    assert found.answers == meant.answers, said
-
-
-def _not_taken(game: str, position: str, language: str, said: str) -> None:
-    assert heard(game, said, position, language).outcome in ("asked", "refused"), said
-
+from tests.language import meaning
 
 TOLD = (("fire at NM1", "disparan a NM1"), ("hold fast", "resisten"), ("attack NM1", "cargan contra NM1"))
 
@@ -36,41 +23,41 @@ TOLD = (("fire at NM1", "disparan a NM1"), ("hold fast", "resisten"), ("attack N
     ],
 )
 def test_a_part_of_a_troop_is_the_troop(part: str, parte: str, unit: str, do: str, hacen: str) -> None:
-    _means("tercios", "middle", "en", f"The {part} of {unit} {do}", f"{unit} {do}")
-    _means("tercios", "middle", "en", f"{unit}'s {part} {do}", f"{unit} {do}")
-    _means("tercios", "middle", "es", f"Los {parte} de {unit} {hacen}", f"{unit} {do}")
+    meaning.means("tercios", "middle", "en", f"The {part} of {unit} {do}", f"{unit} {do}")
+    meaning.means("tercios", "middle", "en", f"{unit}'s {part} {do}", f"{unit} {do}")
+    meaning.means("tercios", "middle", "es", f"Los {parte} de {unit} {hacen}", f"{unit} {do}")
 
 
 def test_a_part_that_it_has_not_is_nobody() -> None:
-    _not_taken("tercios", "middle", "en", "C1's pikes charge NC1")
-    _not_taken("tercios", "middle", "en", "B1's musketeers fire at NT1")
-    _not_taken("tercios", "middle", "es", "Los piqueros de C1 cargan a NC1")
+    meaning.not_taken("tercios", "middle", "en", "C1's pikes charge NC1")
+    meaning.not_taken("tercios", "middle", "en", "B1's musketeers fire at NT1")
+    meaning.not_taken("tercios", "middle", "es", "Los piqueros de C1 cargan a NC1")
 
 
 def test_the_men_of_a_battalion_are_the_battalion() -> None:
-    _means("aguila", "battle", "es", "Los fusileros de B2 disparan a R1", "fire B2: R1")
-    _means("aguila", "battle", "en", "B2's fusiliers fire at R1", "fire B2: R1")
-    _means("aguila", "move", "en", "The hussars of B10 advance 4 inches", 'B10: advance 4"')
+    meaning.means("aguila", "battle", "es", "Los fusileros de B2 disparan a R1", "fire B2: R1")
+    meaning.means("aguila", "battle", "en", "B2's fusiliers fire at R1", "fire B2: R1")
+    meaning.means("aguila", "move", "en", "The hussars of B10 advance 4 inches", 'B10: advance 4"')
 
 
 def test_all_who_shoot_are_the_sleeves() -> None:
-    _means("tercios", "middle", "en", "All my shooters fire at NM1", "M1 fire at NM1\nM2 fire at NM1")
-    _means("tercios", "middle", "es", "Todos mis tiradores disparan a NM1", "M1 fire at NM1\nM2 fire at NM1")
+    meaning.means("tercios", "middle", "en", "All my shooters fire at NM1", "M1 fire at NM1\nM2 fire at NM1")
+    meaning.means("tercios", "middle", "es", "Todos mis tiradores disparan a NM1", "M1 fire at NM1\nM2 fire at NM1")
 
 
 @pytest.mark.parametrize("damage", ["wear", "damage", "losses", "casualties"])
 @pytest.mark.parametrize("who", ["whoever has the most {}", "the enemy with the most {}", "the one that has most {}"])
 def test_most_damage_in_english(who: str, damage: str) -> None:
-    _means("tercios", "middle", "en", f"B1 fires at {who.format(damage)}", "B1 fire at the most worn")
-    _means("tercios", "middle", "en", f"C2 charges {who.format(damage)}", "C2 attack the most worn")
+    meaning.means("tercios", "middle", "en", f"B1 fires at {who.format(damage)}", "B1 fire at the most worn")
+    meaning.means("tercios", "middle", "en", f"C2 charges {who.format(damage)}", "C2 attack the most worn")
 
 
 @pytest.mark.parametrize("damage", ["desgaste", "daño", "bajas", "castigo"])
 @pytest.mark.parametrize("who", ["el que más {} tenga", "el enemigo que lleva más {}", "quien más {} haya sufrido"])
 def test_most_damage_in_spanish(who: str, damage: str) -> None:
     said = f"a {who.format(damage)}".replace("a el ", "al ")
-    _means("tercios", "middle", "es", f"B1 dispara {said}", "B1 fire at the most worn")
-    _means("tercios", "middle", "es", f"C2 carga {said}", "C2 attack the most worn")
+    meaning.means("tercios", "middle", "es", f"B1 dispara {said}", "B1 fire at the most worn")
+    meaning.means("tercios", "middle", "es", f"C2 carga {said}", "C2 attack the most worn")
 
 
 @pytest.mark.parametrize(
@@ -78,10 +65,10 @@ def test_most_damage_in_spanish(who: str, damage: str) -> None:
 )
 def test_what_is_fired_before_who_fires_it(ammo: str, munición: str) -> None:
     means = f"fire B7: R2 with {ammo}"
-    _means("aguila", "battle", "en", f"{ammo} from B7 at R2", means)
-    _means("aguila", "battle", "es", f"{munición} de B7 contra R2", means)
-    _means("aguila", "battle", "es", f"B7 mete {munición} a R2", means)
-    _means("aguila", "fire", "en", f"{ammo} from B7 at R2", f"B7 fires at R2 with {ammo}")
+    meaning.means("aguila", "battle", "en", f"{ammo} from B7 at R2", means)
+    meaning.means("aguila", "battle", "es", f"{munición} de B7 contra R2", means)
+    meaning.means("aguila", "battle", "es", f"B7 mete {munición} a R2", means)
+    meaning.means("aguila", "fire", "en", f"{ammo} from B7 at R2", f"B7 fires at R2 with {ammo}")
 
 
 def test_a_shot_that_is_kept_for_a_charge() -> None:
@@ -90,7 +77,7 @@ def test_a_shot_that_is_kept_for_a_charge() -> None:
         ("en", "B1 keeps its shot for a charge"),
         ("es", "B1 guarda el fuego por si la cargan"),
     ):
-        _means("aguila", "battle", language, said, "fire B1: keep the shot")
+        meaning.means("aguila", "battle", language, said, "fire B1: keep the shot")
 
 
 WINGS = (
@@ -110,22 +97,22 @@ def test_who_goes_for_a_wing_means_the_enemys(
         mia = "izquierda" if place == "right" else "derecha"
         flagship = f"{foe}{letter}-G0{6 if (foe, letter) == ('C', 'L') else 7 if letter == 'R' else 9}"
         means = f"[move]\n{own}{mine[0].upper()}: toward {flagship}"
-        _means("lepanto", position, "en", f"The {mine} wing {goes} the {place} wing", means)
+        meaning.means("lepanto", position, "en", f"The {mine} wing {goes} the {place} wing", means)
         said = f"El ala {mia} {va} ala {lugar}".replace("a por ala", "a por el ala")
-        _means("lepanto", position, "es", said, means)
+        meaning.means("lepanto", position, "es", said, means)
 
 
 def test_whose_wing_it_is_stays_asked_where_ours_was_named_so() -> None:
-    _not_taken("lepanto", "turn-christian", "en", "The right wing closes with the right wing")
-    _means("lepanto", "turn-christian", "es", "La reserva se acerca al centro", "[move]\nCV: toward CC-G08")
+    meaning.not_taken("lepanto", "turn-christian", "en", "The right wing closes with the right wing")
+    meaning.means("lepanto", "turn-christian", "es", "La reserva se acerca al centro", "[move]\nCV: toward CC-G08")
 
 
 def test_each_is_told_what_to_do() -> None:
     means = "T1, T2, M1, M2 hold fast\nC1, C2 attack\nB1 fire"
     said = "La infantería que resista, la caballería que cargue y el cañón que dispare"
-    _means("tercios", "middle", "es", said, means)
-    _means("tercios", "middle", "es", "T1 que resista y B1 que dispare a NT1", "T1 hold fast\nB1 fire at NT1")
-    _means(
+    meaning.means("tercios", "middle", "es", said, means)
+    meaning.means("tercios", "middle", "es", "T1 que resista y B1 que dispare a NT1", "T1 hold fast\nB1 fire at NT1")
+    meaning.means(
         "aguila",
         "move",
         "es",
@@ -151,11 +138,11 @@ def test_each_is_told_what_to_do() -> None:
     ],
 )
 def test_the_same_done_to_another(game: str, position: str, language: str, said: str, means: str) -> None:
-    _means(game, position, language, said, means)
+    meaning.means(game, position, language, said, means)
 
 
 def test_what_another_of_ours_does_not_do_is_not_passed_over() -> None:
-    _not_taken("tercios", "middle", "en", "Instead of C2, C1 charges NC1")
+    meaning.not_taken("tercios", "middle", "en", "Instead of C2, C1 charges NC1")
 
 
 @pytest.mark.parametrize(
@@ -171,19 +158,19 @@ def test_what_another_of_ours_does_not_do_is_not_passed_over() -> None:
     ],
 )
 def test_what_is_not_done_and_how_fast(language: str, said: str, means: str) -> None:
-    _means("tercios", "middle", language, said, means)
+    meaning.means("tercios", "middle", language, said, means)
 
 
 @pytest.mark.parametrize("wait", ["waits until", "sits tight until", "holds off until"])
 def test_whoever_waits_for_the_enemy_answers_them(wait: str) -> None:
-    _means("tercios", "practice", "en", f"M1 {wait} they come close, then fires", "react M1 on approach do fire")
+    meaning.means("tercios", "practice", "en", f"M1 {wait} they come close, then fires", "react M1 on approach do fire")
     said = f"M1 {wait} their horse gets close, then shoots it"
-    _means("tercios", "practice", "en", said, "react M1 on approach if from cavalry do fire")
+    meaning.means("tercios", "practice", "en", said, "react M1 on approach if from cavalry do fire")
 
 
 def test_whoever_waits_for_their_own_acts_after_them() -> None:
     said = "C2 espera a que actúe C1 y luego carga a NC1"
-    _means("tercios", "middle", "es", said, "C2 attack NC1\nseq C2 if C1 has acted")
+    meaning.means("tercios", "middle", "es", said, "C2 attack NC1\nseq C2 if C1 has acted")
 
 
 @pytest.mark.parametrize(
@@ -195,7 +182,7 @@ def test_whoever_waits_for_their_own_acts_after_them() -> None:
     ],
 )
 def test_two_deeds_at_a_time(language: str, said: str) -> None:
-    _means("tercios", "middle", language, said, "T1 hold fast\nC1 attack NC1")
+    meaning.means("tercios", "middle", language, said, "T1 hold fast\nC1 attack NC1")
 
 
 @pytest.mark.parametrize(
@@ -207,7 +194,7 @@ def test_two_deeds_at_a_time(language: str, said: str) -> None:
 )
 def test_whoever_helps_does_not_help_themselves(language: str, said: str) -> None:
     means = "leader L1 when T2 is disordered move toward T2 act Diligent T2"
-    _means("tercios", "middle", language, said, means)
+    meaning.means("tercios", "middle", language, said, means)
 
 
 @pytest.mark.parametrize(
@@ -216,21 +203,21 @@ def test_whoever_helps_does_not_help_themselves(language: str, said: str) -> Non
 def test_the_rest_are_those_who_are_asked_about(language: str, rest: str) -> None:
     first = "B1 y B3 en columna de ataque" if language == "es" else "B1 and B3 in attack column"
     means = "B1 and B3: attack column\nB4 and B10: line"
-    _means("aguila", "formations", language, f"{first}, {rest}", means)
+    meaning.means("aguila", "formations", language, f"{first}, {rest}", means)
 
 
 def test_the_whole_of_one_is_not_all_and_one() -> None:
-    _means("aguila", "move", "es", 'Toda la primera brigada avanza 4"', 'brigade 1: advance 4"')
-    _means("aguila", "move", "en", 'The whole first brigade advances 4"', 'brigade 1: advance 4"')
-    _means("mistral", "plan-british", "es", "Toda la Flotilla A va a Tolón", "Flotilla A: go to Toulon")
+    meaning.means("aguila", "move", "es", 'Toda la primera brigada avanza 4"', 'brigade 1: advance 4"')
+    meaning.means("aguila", "move", "en", 'The whole first brigade advances 4"', 'brigade 1: advance 4"')
+    meaning.means("mistral", "plan-british", "es", "Toda la Flotilla A va a Tolón", "Flotilla A: go to Toulon")
 
 
 def test_who_holds_but_for_the_galleasses_leaves_their_tugs_alone() -> None:
     tugs = "CC-G32 + CC-G33 + CL-G24 + CL-G25 + CR-G24 + CR-G25"
     held = f"all - all:X - {tugs.replace(' + ', ' - ')}"
     means = f"{tugs}: advance 2\n{held}: hold"
-    _means("lepanto", "turn-christian", "en", "Nobody moves except the galleasses, which go two forward", means)
-    _means("lepanto", "turn-christian", "es", "Nadie se mueva excepto las galeazas, que avanzan dos", means)
+    meaning.means("lepanto", "turn-christian", "en", "Nobody moves except the galleasses, which go two forward", means)
+    meaning.means("lepanto", "turn-christian", "es", "Nadie se mueva excepto las galeazas, que avanzan dos", means)
 
 
 ATTACKED = (
@@ -244,12 +231,12 @@ ATTACKED = (
 
 @pytest.mark.parametrize(("language", "said"), ATTACKED)
 def test_whoever_is_attacked_withdraws(language: str, said: str) -> None:
-    _means("mistral", "plan-british", language, f"Flotilla A: {said}", "Flotilla A: withdraw always")
+    meaning.means("mistral", "plan-british", language, f"Flotilla A: {said}", "Flotilla A: withdraw always")
     verb = said.rsplit(" ", 1)[-1]
     if verb in ("withdraw", "retírate", "retira"):
         where = "to Port Mahon" if language == "en" else "a Mahón"
         means = "Flotilla A: withdraw always, withdraw to Port Mahon"
-        _means("mistral", "plan-british", language, f"Flotilla A: {said} {where}", means)
+        meaning.means("mistral", "plan-british", language, f"Flotilla A: {said} {where}", means)
 
 
 @pytest.mark.parametrize(
@@ -264,7 +251,7 @@ def test_whoever_is_attacked_withdraws(language: str, said: str) -> None:
     ],
 )
 def test_how_hard_it_fights_at_which_odds(language: str, said: str, means: str) -> None:
-    _means("mistral", "plan-british", language, f"Flotilla A {said}", f"Flotilla A: {means}")
+    meaning.means("mistral", "plan-british", language, f"Flotilla A {said}", f"Flotilla A: {means}")
 
 
 @pytest.mark.parametrize(
@@ -285,7 +272,7 @@ def test_how_hard_it_fights_at_which_odds(language: str, said: str, means: str) 
     ],
 )
 def test_sent_somewhere_for_a_purpose(language: str, said: str, means: str) -> None:
-    _means("mistral", "plan-british", language, said, means)
+    meaning.means("mistral", "plan-british", language, said, means)
 
 
 def test_none_of_a_kind_is_not_nobody_at_all() -> None:
@@ -296,13 +283,13 @@ def test_none_of_a_kind_is_not_nobody_at_all() -> None:
         ("es", "Ninguno de los batallones dispara"),
         ("es", "Ningún batallón dispara"),
     ):
-        _means("aguila", "battle", language, said, held)
-    _means("aguila", "battle", "en", "None of the cavalry fires", "fire cavalry: keep the shot")
+        meaning.means("aguila", "battle", language, said, held)
+    meaning.means("aguila", "battle", "en", "None of the cavalry fires", "fire cavalry: keep the shot")
     tugs = "[move]\nCC-G32 + CC-G33 + CL-G24 + CL-G25 + CR-G24 + CR-G25: hold"
-    _means("lepanto", "turn-christian", "en", "None of the galleasses moves", tugs)
-    _means("lepanto", "turn-christian", "es", "Ninguna de las galeazas se mueve", tugs)
+    meaning.means("lepanto", "turn-christian", "en", "None of the galleasses moves", tugs)
+    meaning.means("lepanto", "turn-christian", "es", "Ninguna de las galeazas se mueve", tugs)
     for language, said in (("en", "None of my units fires"), ("es", "Ninguna unidad dispara"), ("en", "Nobody fires")):
-        _means("aguila", "battle", language, said, "fire all: keep the shot")
+        meaning.means("aguila", "battle", language, said, "fire all: keep the shot")
 
 
 @pytest.mark.parametrize(
@@ -315,35 +302,37 @@ def test_none_of_a_kind_is_not_nobody_at_all() -> None:
     ],
 )
 def test_whoever_is_left_alone_is_not_meant(game: str, position: str, language: str, said: str, means: str) -> None:
-    _means(game, position, language, said, means)
+    meaning.means(game, position, language, said, means)
 
 
 @pytest.mark.parametrize("count", [2, 3])
 def test_the_first_of_a_kind_by_their_numbers(count: int) -> None:
     english, spanish = {2: ("two", "dos"), 3: ("three", "tres")}[count]
     means = "\n".join(f"Fleet Auxiliary {number} search Balearic Sea" for number in range(1, count + 1))
-    _means("mistral", "plan-british", "en", f"The first {english} frigates search the Balearic Sea", means)
-    _means("mistral", "plan-british", "es", f"Las {spanish} primeras fragatas exploran el mar Balear", means)
-    _not_taken("mistral", "plan-british", "en", "The first four decoys go to Toulon")
+    meaning.means("mistral", "plan-british", "en", f"The first {english} frigates search the Balearic Sea", means)
+    meaning.means("mistral", "plan-british", "es", f"Las {spanish} primeras fragatas exploran el mar Balear", means)
+    meaning.not_taken("mistral", "plan-british", "en", "The first four decoys go to Toulon")
 
 
 def test_guns_at_somebody_fire_at_them() -> None:
-    _means("aguila", "battle", "en", "B7 and B8 at R1", "fire B7, B8: R1")
-    _means("aguila", "battle", "es", "B7 y B8 contra R1", "fire B7, B8: R1")
-    _not_taken("aguila", "battle", "en", "B10 at R1")
+    meaning.means("aguila", "battle", "en", "B7 and B8 at R1", "fire B7, B8: R1")
+    meaning.means("aguila", "battle", "es", "B7 y B8 contra R1", "fire B7, B8: R1")
+    meaning.not_taken("aguila", "battle", "en", "B10 at R1")
 
 
 def test_each_of_those_who_win_or_are_charged() -> None:
-    _means(
+    meaning.means(
         "aguila",
         "battle",
         "en",
         "When the cuirassiers win a fight, they stay where they are",
         "[standing]\nregroup B12: stay",
     )
-    _means("aguila", "battle", "es", "Si los dragones ganan un combate, que se queden", "[standing]\nregroup B11: stay")
+    meaning.means(
+        "aguila", "battle", "es", "Si los dragones ganan un combate, que se queden", "[standing]\nregroup B11: stay"
+    )
     means = "react M1 on charge if from cavalry do flee\nreact M2 on charge if from cavalry do flee"
-    _means("tercios", "middle", "en", "If cavalry charges the musketeers, let them run away", means)
+    meaning.means("tercios", "middle", "en", "If cavalry charges the musketeers, let them run away", means)
 
 
 @pytest.mark.parametrize(
@@ -357,4 +346,4 @@ def test_each_of_those_who_win_or_are_charged() -> None:
     ],
 )
 def test_how_far_and_how_hard_they_row(language: str, said: str, means: str) -> None:
-    _means("lepanto", "turn-christian", language, said, f"[move]\n{means}")
+    meaning.means("lepanto", "turn-christian", language, said, f"[move]\n{means}")

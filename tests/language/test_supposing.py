@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.language import meaning
 from tests.language.exam.measure import heard
 
 ORDERS = {
@@ -20,11 +21,7 @@ PAIRS = [(order, state) for order in ORDERS for state in STATES]
 
 
 def _means_the_same(said: str, language: str, means: str, game: str = "tercios", position: str = "middle") -> None:
-    found = heard(game, said, position, language)
-    assert found.outcome == "understood", [problem.text.en for problem in found.problems]
-    meant = heard(game, means, position, "en")
-    assert meant.outcome == "understood", means
-    assert found.answers == meant.answers
+    meaning.means(game, position, language, said, means)
 
 
 @pytest.mark.parametrize(("order", "state"), PAIRS)

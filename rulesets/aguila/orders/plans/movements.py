@@ -56,7 +56,7 @@ def with_steps(scene: Scene, id: str, order: UnitOrder) -> UnitOrder:
     """The order with steps in place of its goal."""
     if order.toward is None or scene.is_officer(id):
         return _officer(scene, id, order) if scene.is_officer(id) else order
-    if scene.units[id].status == "destroyed":  # by the ice, with its battery [A-WEA-08]
+    if scene.units[id].status == "destroyed":  # since the plan was written
         return order
     if order.order == "FACE":
         return msgspec.structs.replace(order, steps=_facing(scene, id, order), toward=None)
