@@ -66,7 +66,7 @@ class Aguila(Ruleset[State]):
 
     name = "aguila"
     title = Text("Under the Eagle's Shadow", "Bajo la Sombra del Águila")
-    revision = 3
+    revision = 4
     sides = SIDES
     side_names = SIDE_NAMES
     paces: ClassVar[dict[str, tuple[str, ...]]] = {

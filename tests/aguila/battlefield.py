@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from rulesets.aguila.book.contents import BOOK
+from rulesets.aguila.game import ruleset
 from rulesets.aguila.orders.plans.answering import answer
 from rulesets.aguila.orders.plans.setting_up import setting_up
 from rulesets.aguila.position.field import Field
@@ -35,7 +36,7 @@ class Dice:
 
 class Table:
     def __init__(self, faces: Sequence[int] = ()) -> None:
-        self.dice, self.told, self.revision = Dice(faces), [], 1
+        self.dice, self.told, self.revision = Dice(faces), [], ruleset.revision
 
     def tell(self, event: Any, to: Any = None, *, reveals: str = "") -> None:
         self.told.append(event)

@@ -8,6 +8,7 @@ from rulesets.aguila.position.geometry.charging import charge, counter, defended
 from rulesets.aguila.position.geometry.ground import Body, Ground
 from rulesets.aguila.position.geometry.measuring import between, overlap
 from rulesets.aguila.position.geometry.records import Contact, Hindrance, Reason, Step
+from rulesets.aguila.position.geometry.watching import room_on_table
 from tests.aguila.geometry.table import (
     FIELD,
     HIGH_WALL,
@@ -176,6 +177,15 @@ def test_a_countercharger_turns_and_goes_half_its_reach() -> None:
     assert counter(table, horse, unit("B1", 30, 30, arm="cavalry"), 12000) == stance(30, 31.95, 180)
     beside = unit("R2", 30, 32, 90, base=THIN)
     assert counter(ground(horse, foe, beside), horse, foe, 12000).y > 33000
+
+
+@pytest.mark.rule("aguila:G-48", "A-MOV-19")
+def test_a_countercharger_at_the_edge_does_not_turn_beyond_it() -> None:
+    horse, foe = unit("R1", 30, 1, arm="cavalry"), unit("B1", 20, 6, arm="cavalry")
+    table = ground(horse, foe)
+    assert counter(table, horse, foe, 0) == horse.at
+    beyond = horse.standing(counter(table, horse, foe, 0, kept_in=False))
+    assert room_on_table(beyond.shape, float(table.width), float(table.depth)) < 0
 
 
 @pytest.mark.rule("aguila:G-49", "A-FRM-52", "A-CAV-05", "A-CAV-11")

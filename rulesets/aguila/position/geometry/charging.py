@@ -25,7 +25,7 @@ from rulesets.aguila.position.geometry.stances import (
     rounded,
 )
 from rulesets.aguila.position.geometry.standing import covered, going_of
-from rulesets.aguila.position.geometry.watching import HAIR, Lookout, Watch, next_due, patched, touched
+from rulesets.aguila.position.geometry.watching import HAIR, Lookout, Watch, next_due, patched, room_on_table, touched
 from rulesets.tabletop.geometry.outlines import Shape
 from rulesets.tabletop.geometry.overlapping import shared_area
 from rulesets.tabletop.geometry.shapes import to_point
@@ -294,10 +294,13 @@ def _waded(onset: Onset, way: Way) -> tuple[str, ...]:
     return tuple(found)
 
 
-def counter(ground: Ground, target: Body, charger: Body, reach: int) -> Stance:
-    """Turns to the charger's front centre and goes up to half its charge reach, until it touches. [G-48, A-CAV-08]"""
+def counter(ground: Ground, target: Body, charger: Body, reach: int, *, kept_in: bool = True) -> Stance:
+    """Turns to the charger's front centre and goes up to half its charge reach, until it touches. Who would stand on
+    somebody, or (if `kept_in`) beyond the table's edge, stays as it is. [G-48, A-CAV-08, A-MOV-19]"""
     turned = Stance(target.at.x, target.at.y, heading_to(target.middle, charger.front_centre))
-    if covered(ground, target.standing(turned), (charger.id,)) is not None:
+    there = target.standing(turned)
+    off = kept_in and room_on_table(there.shape, float(ground.width), float(ground.depth)) < 0.0
+    if off or covered(ground, there, (charger.id,)) is not None:
         return target.at
     onset = Onset(ground, target, charger, "front", None)
     leg = Advance(onset, turned, reach // 2)
