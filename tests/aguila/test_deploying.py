@@ -12,6 +12,7 @@ from rulesets.aguila.dialogue.events.moving import BatteryBroken
 from rulesets.aguila.dialogue.questions.setup import ChooseArmy, ChooseEdge, DeployWave
 from rulesets.aguila.orders.plans.deploying import ROOM, Draft
 from rulesets.aguila.position.geometry.stances import Stance
+from rulesets.aguila.position.scene import INCH
 from rulesets.aguila.position.view import View
 from rulesets.aguila.rules.armies.ready_armies import usual_army
 from rulesets.aguila.rules.scenarios.zones import why_not_here
@@ -91,6 +92,20 @@ def test_a_unit_for_which_there_is_room_must_have_a_place() -> None:
         return msgspec.structs.replace(whole, units=units)
 
     assert deployed(without_one) == ["A-SCN-05"]
+
+
+@pytest.mark.rule("A-BAT-01", "A-MOV-13")
+def test_guns_of_a_battery_do_not_stand_on_each_other() -> None:
+    def one_on_another(whole: Deployment) -> Deployment:
+        guns = [id for id in whole.units if id in ("B5", "B6")]
+        if len(guns) < 2:
+            return whole
+        behind = whole.units[guns[0]].at
+        assert behind is not None
+        moved = Placing(at=Stance(behind.x, behind.y - INCH, behind.heading))
+        return msgspec.structs.replace(whole, units={**whole.units, guns[1]: moved})
+
+    assert deployed(one_on_another) == ["A-MOV-13"]
 
 
 @pytest.mark.rule("A-SCN-05", "A-BLD-01", "A-OFF-11")

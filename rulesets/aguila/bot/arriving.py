@@ -12,7 +12,7 @@ from rulesets.aguila.bot.outlook import Outlook
 from rulesets.aguila.dialogue.answers.movement import MovementPlan, UnitOrder
 from rulesets.aguila.orders.plans.deploying import Draft, beside_battery
 from rulesets.aguila.orders.plans.goals import DEPTH, WIDTH
-from rulesets.aguila.orders.plans.marching_on import has_room, marched_on, out_of_command
+from rulesets.aguila.orders.plans.marching_on import marched_on, out_of_command
 from rulesets.aguila.position.geometry.records import Step
 from rulesets.aguila.position.geometry.stances import Stance, ahead, rounded
 from rulesets.aguila.position.geometry.walking import walk
@@ -146,7 +146,7 @@ def _place(draft: Draft, outlook: Outlook, id: str, lane: Lane, double: bool) ->
     aside, beside = CLOSING if lane.second else DETOUR, _beside_battery(draft, id)
     for at in (*beside, *_lanes(draft, outlook, id, lane)):
         near = any(abs(at.x - x) < APART for x in tried)
-        if near or not has_room(draft, id, at):
+        if near or not draft.has_room(id, at):
             continue
         if draft.scene.is_officer(id) or (draft.units[id].battery and at in beside):
             return at

@@ -217,7 +217,7 @@ def _placing(draft: Draft, id: str, placing: Placing) -> list[Problem]:
         return []
     if scene.has(id, "fanatic") and (hosts := hosts_of(scene, id)):
         return [said_of("at", "A-OAB-14", id, FANATIC, tuple(hosts))]
-    if stands(scene.ground, draft.body(id, placing.at)) is not None:
+    if not draft.has_room(id, placing.at):
         return [said_of("at", "A-MOV-13", id, NO_ROOM)]
     return [said_of("at", "A-SCN-04", id, NOT_HERE)] if why_not_here(scene, id, placing.at) else []
 

@@ -12,6 +12,7 @@ from rulesets.aguila.dialogue.answers.setting_up import Deployment, Placing
 from rulesets.aguila.dialogue.questions.setup import DeployWave
 from rulesets.aguila.position.geometry.ground import Body
 from rulesets.aguila.position.geometry.laying import body_of
+from rulesets.aguila.position.geometry.measuring import overlap
 from rulesets.aguila.position.geometry.placing import stands
 from rulesets.aguila.position.geometry.stances import Spot, Stance, ahead, beside, rounded
 from rulesets.aguila.position.geometry.standing import going_of, on_bad_ground
@@ -83,8 +84,15 @@ class Draft:
     def fits(self, id: str, at: Stance, room: int | None = ROOM) -> bool:
         if self._is_taken(id, at) or why_not_here(self.scene, id, at) or (room and self._is_shut_in(id, at)):
             return False
-        gap = None if self.units[id].battery or self.scene.is_officer(id) else room
-        return stands(self.scene.ground, self.body(id, at), gap) is None
+        return self.has_room(id, at, None if self.units[id].battery or self.scene.is_officer(id) else room)
+
+    def has_room(self, id: str, at: Stance, gap: int | None = None) -> bool:
+        """Guns of a battery may stand close together, but not on each other. [A-BAT-01, A-MOV-13]"""
+        body = self.body(id, at)
+        mates = [mate for mate in self.scene.ground.bodies.values() if mate.beside(body) and mate.id != id]
+        return stands(self.scene.ground, body, gap) is None and not any(
+            overlap(body.shape, mate.shape) for mate in mates
+        )
 
     def _is_shut_in(self, id: str, at: Stance) -> bool:
         """Whether what nobody crosses lies right before it."""

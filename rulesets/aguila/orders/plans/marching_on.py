@@ -11,8 +11,6 @@ from rulesets.aguila.book.entries import Formation
 from rulesets.aguila.dialogue.answers.movement import MovementPlan, UnitOrder
 from rulesets.aguila.orders.plans.deploying import Draft, beside_battery
 from rulesets.aguila.orders.plans.rehearsing import Rehearsal
-from rulesets.aguila.position.geometry.measuring import overlap
-from rulesets.aguila.position.geometry.placing import stands
 from rulesets.aguila.position.geometry.records import Step
 from rulesets.aguila.position.geometry.stances import Stance, rounded
 from rulesets.aguila.position.geometry.walking import walk
@@ -162,7 +160,7 @@ def _comes(draft: Draft, lane: Lane) -> Iterator[UnitOrder]:
     """As near to its lane as there is room. Guns stay at the edge, so that a battery stays together."""
     id = lane.unit
     formation = draft.units[id].formation if draft.scene.arm(id) in ("infantry", "cavalry") else ""
-    at = next((at for at in _entries(draft, id, lane.x) if has_room(draft, id, at)), None)
+    at = next((at for at in _entries(draft, id, lane.x) if draft.has_room(id, at)), None)
     if at is None:
         return
     draft.put(id, at)
@@ -197,10 +195,3 @@ def _entries(draft: Draft, id: str, x: float) -> Iterator[Stance]:
             at = rounded(x + far * way, y, heading)
             if may_enter_at(draft.scene, id, at):
                 yield at
-
-
-def has_room(draft: Draft, id: str, at: Stance) -> bool:
-    """Guns of a battery may stand close together, but not on each other. [A-BAT-01]"""
-    body = draft.body(id, at)
-    mates = [mate for mate in draft.scene.ground.bodies.values() if mate.beside(body) and mate.id != id]
-    return stands(draft.scene.ground, body) is None and not any(overlap(body.shape, mate.shape) for mate in mates)
