@@ -10,9 +10,10 @@ from rulesets.lepanto.orders.forms.vocabulary import FACING_WORDS
 _PICKING: Mapping[str, Text] = {
     "pickShips": Text("Pick ships", "Elegir naves"),
     "pickFirst": Text(
-        "Pick ships first: click one, draw a box around several, or use the buttons. With Shift you add to them.",
-        "Elige primero las naves: pulsa una, traza un recuadro en torno a varias o usa los botones. "
-        "Con Mayúsculas se añaden.",
+        "Pick ships first: click one, draw a box around several, or use the buttons. With Shift or “Several” you "
+        "add to them.",
+        "Elige primero las naves: pulsa una, traza un recuadro en torno a varias o usa los botones. Con Mayúsculas "
+        "o «Varias» se añaden.",
     ),
     "pick": Text("Pick", "Elegir"),
     "notation": Text("Ships in short", "Naves en abreviatura"),

@@ -7,12 +7,12 @@ from rulesets.kernel.text import Text
 SCRIPT_WORDS = {
     "plan": Text("Your plan", "Tu plan"),
     "pick": Text(
-        "Pick a Formation, on the chart or in the list; then click where it should go. With Shift you pick several: "
-        "click them, or draw a box. With none picked, click a place to see who lies there and which Auxiliaries can be "
-        "sent there, for example to Search.",
-        "Elige una formación, en la carta o en la lista; luego pulsa adonde debe ir. Con Mayúsculas, varias: púlsalas "
-        "o traza un recuadro. Sin ninguna elegida, pulsa un lugar para ver quién está allí y qué auxiliares pueden ir, "
-        "por ejemplo a explorar.",
+        "Pick a Formation, on the chart or in the list; then click where it should go. With Shift or “Several” you "
+        "pick several: click them, or draw a box. With none picked, click a place to see who lies there and which "
+        "Auxiliaries can be sent there, for example to Search.",
+        "Elige una formación, en la carta o en la lista; luego pulsa adonde debe ir. Con Mayúsculas o «Varias» "
+        "eliges más de una: púlsalas o traza un recuadro. Sin ninguna elegida, pulsa un lugar para ver quién está "
+        "allí y qué auxiliares pueden ir, por ejemplo a explorar.",
     ),
     "allHere": Text("Pick all of them", "Elegirlas todas"),
     "alsoSend": Text("Tick to send with others: {ship}", "Marcar para enviar con otros: {ship}"),

@@ -14,8 +14,10 @@ SCRIPT_WORDS = {
     ),
     "plan": Text("On the board", "Sobre el tablero"),
     "none": Text(
-        "Pick one of your units, on the board or in the list. With Shift you pick several: click them, or draw a box.",
-        "Elige una de tus unidades, en el tablero o en la lista. Con Mayúsculas, varias: púlsalas o traza un recuadro.",
+        "Pick one of your units, on the board or in the list. With Shift or “Several” you pick more: click them, or "
+        "draw a box.",
+        "Elige una de tus unidades, en el tablero o en la lista. Con Mayúsculas o «Varias» eliges más: púlsalas o "
+        "traza un recuadro.",
     ),
     "dragTogether": Text(
         "A card goes to all of them. Drag one: all move as far, each as far as it may. Click an enemy to aim at it.",
