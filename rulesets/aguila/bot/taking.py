@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from rulesets.aguila.position.geometry.stances import Spot
 from rulesets.aguila.position.geometry.measuring import apart
+from rulesets.aguila.position.geometry.stances import Spot
 from rulesets.aguila.position.holding import near_shape, site
 from rulesets.aguila.position.scene import INCH, Scene
 from rulesets.aguila.position.state import other
@@ -15,7 +15,7 @@ from rulesets.aguila.position.view import View
 from rulesets.aguila.rules.moving.speed import vel
 from rulesets.tabletop.geometry.outlines import Shape
 
-FROM_TURN, SURE = 4, 6
+FROM_TURN, SURE = 5, 6
 """From that turn on houses are taken; the battle may end after this one. [A-SCN-07]"""
 HOLDS = 4 * INCH
 """A unit that is less far away from a house holds it."""
@@ -41,8 +41,7 @@ def takers(scene: Scene, view: View, able: Sequence[str]) -> dict[str, House]:
     """As many houses as can be held at the end, each by one unit, with the least marching in all."""
     if view.options.scenario != "village" or view.turn < FROM_TURN:
         return {}
-    found = _shared(scene, view, able, _free_houses(scene, view), ())
-    return {id: house for id, house in found.sent}
+    return dict(_shared(scene, view, able, _free_houses(scene, view), ()).sent)
 
 
 class _Shared(msgspec.Struct, frozen=True):
@@ -54,9 +53,7 @@ class _Shared(msgspec.Struct, frozen=True):
         return (-len(self.sent), self.turns)
 
 
-def _shared(
-    scene: Scene, view: View, able: Sequence[str], houses: Sequence[House], taken: tuple[str, ...]
-) -> _Shared:
+def _shared(scene: Scene, view: View, able: Sequence[str], houses: Sequence[House], taken: tuple[str, ...]) -> _Shared:
     """The best of all ways to send somebody to each house, or nobody."""
     if not houses:
         return _Shared((), 0.0)
