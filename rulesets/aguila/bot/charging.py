@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import msgspec
 
-from rulesets.aguila.bot.keeping_clear import on_way
 from rulesets.aguila.bot.outlook import Outlook
 from rulesets.aguila.dialogue.answers.battle import ChargeOrder
 from rulesets.aguila.dialogue.answers.movement import Toward
 from rulesets.aguila.orders.plans.clashes import Clash
 from rulesets.aguila.orders.plans.deploying import Draft
 from rulesets.aguila.orders.plans.marching import steps_toward
-from rulesets.aguila.position.geometry.ground import Body
-from rulesets.aguila.position.geometry.records import Contact
 from rulesets.aguila.position.geometry.walking import walk
 from rulesets.aguila.position.scene import INCH
-from rulesets.aguila.rules.charging.declaring import BEFORE_IT, cannot_charge, contact, distance, why_not
+from rulesets.aguila.rules.charging.declaring import BEFORE_IT, cannot_charge, distance, why_not
 from rulesets.aguila.rules.moving.orders_open import going
 from rulesets.aguila.rules.moving.speed import charge_reach, vel
 
@@ -39,17 +36,6 @@ def charges(outlook: Outlook) -> list[Clash]:
 def charges_after_advance(outlook: Outlook, without: set[str]) -> list[Clash]:
     """What could be charged in this turn after an advance, by those who do not charge as they stand."""
     return _chosen(outlook, _in_reach(outlook, without))
-
-
-def corridors(outlook: Outlook, planned: list[Clash]) -> list[Body]:
-    """Where those who charge will go and end: others must not stand there. [A-CHG-07]"""
-    return [body for each in planned for id in each.chargers for body in _corridor(outlook, id, each.target)]
-
-
-def _corridor(outlook: Outlook, id: str, foe: str) -> list[Body]:
-    """A few places on its way, and the last."""
-    found, body = contact(outlook.scene, id, foe, most_turns=TURNS), outlook.scene.body(id)
-    return [*on_way(body, found.touch), body.standing(found.final)] if isinstance(found, Contact) else []
 
 
 def _chosen(outlook: Outlook, able: dict[str, list[str]]) -> list[Clash]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from rulesets.aguila.book.entries import Formation
-from rulesets.aguila.bot.charging import can_come, charges, charges_after_advance, corridors, threat
+from rulesets.aguila.bot.charging import can_come, charges, charges_after_advance, threat
 from rulesets.aguila.bot.flanking import flank_charges
 from rulesets.aguila.bot.forming import fears_horse, marching_formation
 from rulesets.aguila.bot.gunners import gun_order
@@ -54,7 +54,6 @@ class Marching:
         self.outlook, self.scene = outlook, outlook.scene
         now = charges(outlook)
         self.charging = {id for each in now for id in each.chargers}
-        self.kept = corridors(outlook, now) if outlook.role == "attack" else []
         advancing = charges_after_advance(outlook, self.charging)
         self.victims = {
             id: each.target for each in advancing for id in each.chargers if can_come(outlook, id, each.target)
@@ -93,11 +92,10 @@ class Marching:
         found = self._others()
         moving = {id for order in (*firm, *found) for id in order.who}
         self.outlook.stay([id for id in self.outlook.own if id not in moving])
-        tried = paced(self.outlook, found, firm, self.kept)
+        tried = paced(self.outlook, found, firm)
         stuck = [order for order in tried.stuck if not self._may_fire(order.who[0])]
         firing = [self._fire_instead(order.who[0]) for order in tried.stuck if order not in stuck]
-        kept = [*self.kept, *tried.ways] if self.outlook.role == "attack" else []
-        aside = stepping_aside(self.outlook, stuck, kept)
+        aside = stepping_aside(self.outlook, stuck)
         return [*aside, *firm, *tried.marching, *(order for order in firing if order is not None)]
 
     def _others(self) -> list[UnitOrder]:

@@ -6,14 +6,11 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from rulesets.aguila.bot.keeping_clear import is_in_the_way, on_way
 from rulesets.aguila.bot.outlook import Outlook
 from rulesets.aguila.dialogue.answers.movement import Toward, UnitOrder
 from rulesets.aguila.orders.plans.deploying import Draft
 from rulesets.aguila.orders.plans.goals import away, on_table
 from rulesets.aguila.orders.plans.marching import goal_of, steps_toward, straight_steps
-from rulesets.aguila.position.geometry.ground import Body
-from rulesets.aguila.position.geometry.records import Reason, Step, Walked
 from rulesets.aguila.position.geometry.stances import FULL, Spot, Stance, ahead
 from rulesets.aguila.position.geometry.walking import walk
 from rulesets.aguila.position.scene import INCH
@@ -27,8 +24,6 @@ LET_THROUGH = 0.6
 
 LEAST = 300
 """Who gets on less is stuck."""
-HOLDS_UP, TO_TURN = (Reason.FRIEND, Reason.IMPASSABLE), 1500
-"""Who is held up by these stops so far before them."""
 ROUNDS = 2
 ENOUGH = 0.85
 """Who gets on by so much of what it may go looks for no other way."""
@@ -43,16 +38,11 @@ class Paced(msgspec.Struct, frozen=True):
 
     marching: list[UnitOrder]
     stuck: list[UnitOrder]
-    ways: list[Body]
-    """Where those go who march."""
 
 
-def paced(
-    outlook: Outlook, orders: list[UnitOrder], firm: Sequence[UnitOrder] = (), kept: Sequence[Body] = ()
-) -> Paced:
-    """In the order in which they get on: who is stuck tries again after the rest. `firm` are carried out before;
-    nobody stops where a place is kept for somebody else."""
-    trial = Trial(outlook, kept)
+def paced(outlook: Outlook, orders: list[UnitOrder], firm: Sequence[UnitOrder] = ()) -> Paced:
+    """In the order in which they get on: who is stuck tries again after the rest. `firm` are carried out before."""
+    trial = Trial(outlook)
     for order in firm:
         trial.carry_out(order)
     found: list[UnitOrder] = []
@@ -62,7 +52,7 @@ def paced(
             marched = trial.paced(order)
             (stuck if marched is None else found).append(marched or order)
         orders = stuck
-    return Paced(found, orders, trial.ways)
+    return Paced(found, orders)
 
 
 class Tried(msgspec.Struct, frozen=True):
@@ -76,16 +66,11 @@ class Tried(msgspec.Struct, frozen=True):
 class Trial:
     """Orders that are tried one after the other, each from where everybody then stands."""
 
-    def __init__(self, outlook: Outlook, kept: Sequence[Body] = ()) -> None:
-        self.outlook, self.draft, self.kept = outlook, Draft(outlook.view), kept
-        self.ways: list[Body] = []
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook, self.draft = outlook, Draft(outlook.view)
 
     def carry_out(self, order: UnitOrder) -> None:
-        self._put(order.who[0], self._tried(order).end)
-
-    def _put(self, id: str, end: Stance) -> None:
-        self.ways += on_way(self.draft.scene.body(id), end)
-        self.draft.put(id, end)
+        self.draft.put(order.who[0], self._tried(order).end)
 
     def paced(self, order: UnitOrder) -> UnitOrder | None:
         """Nothing: it is stuck. Who is told to double only does so where that helps; friends are crossed where
@@ -99,7 +84,7 @@ class Trial:
             best = crossing if crossing.gain * LET_THROUGH > best.gain else best
         if best.gain < LEAST or away(scene.body(id).middle, (best.end.x, best.end.y)) < LEAST:
             return None
-        self._put(id, best.end)
+        self.draft.put(id, best.end)
         return best.order
 
     def _best(self, order: UnitOrder) -> Tried:
@@ -139,40 +124,15 @@ class Trial:
             yield msgspec.structs.replace(order.toward, place=place)
 
     def _tried(self, order: UnitOrder, *, straight: bool = False) -> Tried:
-        walked = self._walked(order, straight=straight)
-        if self._is_held_up(order, walked):
-            order = self._shortened(order, walked)
-            walked = self._walked(order, straight=straight)
-        body, end = self.draft.scene.body(order.who[0]), walked.at
-        gain = self._gained(order, body.middle, (end.x, end.y))
-        if is_in_the_way(body.standing(end), self.kept):
-            gain = 0.0
-        return Tried(order, end, gain - (DEARER if order.order == "DOUBLE" else 0))
-
-    def _walked(self, order: UnitOrder, *, straight: bool) -> Walked:
-        id, scene, aim = order.who[0], self.draft.scene, order.toward or Toward()
-        allowed = going(scene, id, order.order)
+        id, scene = order.who[0], self.draft.scene
+        allowed, body, aim = going(scene, id, order.order), scene.body(id), order.toward or Toward()
         if straight:
             steps = straight_steps(scene, id, aim, allowed)
         else:
             steps = steps_toward(scene, id, aim, allowed, order.through)
-        return walk(scene.ground, scene.body(id), steps, allowed, order.through)
-
-    def _is_held_up(self, order: UnitOrder, walked: Walked) -> bool:
-        """Whether who attacks comes to stand right before a friend or a house, where it could not turn."""
-        id, scene = order.who[0], self.draft.scene
-        allowed = going(scene, id, order.order)
-        if self.outlook.role != "attack" or walked.crossed or walked.spent > allowed.allowance - LEAST:
-            return False
-        on = walk(scene.ground, scene.body(id).standing(walked.at), (Step("fwd", LEAST),), allowed)
-        return on.hindrance is not None and on.hindrance.reason in HOLDS_UP
-
-    def _shortened(self, order: UnitOrder, walked: Walked) -> UnitOrder:
-        """So that room is left to turn in."""
-        far = sum(step.by for step in walked.steps if step.do == "fwd") - TO_TURN
-        return msgspec.structs.replace(
-            order, toward=msgspec.structs.replace(order.toward or Toward(), most=max(10, far // 10 * 10))
-        )
+        end = walk(scene.ground, body, steps, allowed, order.through).at
+        gain = self._gained(order, body.middle, (end.x, end.y))
+        return Tried(order, end, gain - (DEARER if order.order == "DOUBLE" else 0))
 
     def _gained(self, order: UnitOrder, start: Spot, end: Spot) -> float:
         id = order.who[0]

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 
-from rulesets.aguila.bot.keeping_clear import is_in_the_way
 from rulesets.aguila.bot.outlook import Outlook
 from rulesets.aguila.dialogue.answers.movement import UnitOrder
 from rulesets.aguila.orders.plans.deploying import Draft
-from rulesets.aguila.position.geometry.ground import Body
 from rulesets.aguila.position.geometry.records import Do, Step
 from rulesets.aguila.position.geometry.walking import walk
 from rulesets.aguila.position.scene import INCH
@@ -32,20 +28,19 @@ class Aside(msgspec.Struct, frozen=True):
     gain: float
 
 
-def stepping_aside(outlook: Outlook, stuck: list[UnitOrder], kept: Sequence[Body] = ()) -> list[UnitOrder]:
-    """Those who step aside move first, one after the other as it is tried; not while others come on, and not to where
-    a place is kept for somebody else."""
+def stepping_aside(outlook: Outlook, stuck: list[UnitOrder]) -> list[UnitOrder]:
+    """Those who step aside move first, one after the other as it is tried; not while others come on."""
     if arriving(outlook.scene, outlook.side):
         return []
     draft = Draft(outlook.view)
-    return [found for order in stuck if (found := _aside(outlook, draft, order.who[0], kept)) is not None]
+    return [found for order in stuck if (found := _aside(outlook, draft, order.who[0])) is not None]
 
 
-def _aside(outlook: Outlook, draft: Draft, id: str, kept: Sequence[Body]) -> UnitOrder | None:
+def _aside(outlook: Outlook, draft: Draft, id: str) -> UnitOrder | None:
     """To the side from which it is not so far to its post; back if there is no room at either."""
     if outlook.scene.is_gun(id) or id not in outlook.posts or outlook.to_post(id) <= NEAR:
         return None
-    found = {way: aside for way in WAYS if (aside := _stepped(outlook, draft, id, way, kept)) is not None}
+    found = {way: aside for way in WAYS if (aside := _stepped(outlook, draft, id, way)) is not None}
     sides = [found[way] for way in found if way != "back"]
     best = max(sides, key=lambda aside: aside.gain) if sides else found.get("back")
     if best is None or not (best.gain > LEAST or _is_stuck(outlook, id)):
@@ -62,11 +57,11 @@ def _is_stuck(outlook: Outlook, id: str) -> bool:
     return ahead.spent <= LEAST
 
 
-def _stepped(outlook: Outlook, draft: Draft, id: str, way: Do, kept: Sequence[Body]) -> Aside | None:
+def _stepped(outlook: Outlook, draft: Draft, id: str, way: Do) -> Aside | None:
     order, scene = WAYS[way], draft.scene
     allowed, body = going(scene, id, order), draft.scene.body(id)
     walked = walk(scene.ground, body, (Step(way, allowed.allowance // 10 * 10),), allowed)
-    if walked.spent <= LEAST or is_in_the_way(body.standing(walked.at), kept):
+    if walked.spent <= LEAST:
         return None
     gain = outlook.left(id, body.middle) - outlook.left(id, (walked.at.x, walked.at.y))
     return Aside(UnitOrder(who=(id,), order=order, steps=walked.steps), gain)
