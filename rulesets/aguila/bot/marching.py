@@ -176,7 +176,7 @@ class Marching:
         """On to the place that it keeps, until it stands right on it, and there it stays. [A-TER-12]"""
         post, body = self.outlook.posts[id], self.scene.body(id)
         far = away(body.middle, post)
-        if far <= ON_IT:
+        if far <= ON_IT or self._holds_house(id):
             return None if self._fires(id) else self._face(id, self.outlook.nearest(id))
         if far <= vel(self.scene, id):
             fx, fy = ((post[at] - body.middle[at]) / far for at in (0, 1))
@@ -184,6 +184,9 @@ class Marching:
             return self._toward(id, "ADVANCE", Toward(place=beyond))
         order: Order = "DOUBLE" if "DOUBLE" in open_orders(self.scene, id) else "ADVANCE"
         return UnitOrder(who=(id,), order=order, toward=Toward(place=post), through=self._friends(id))
+
+    def _holds_house(self, id: str) -> bool:
+        return id in self.outlook.takers and self.outlook.takers[id].is_held_by(self.scene, id)
 
     def _is_wanted_elsewhere(self, id: str) -> bool:
         return bool(self.outlook.view.objectives) and self.outlook.to_post(id) > THERE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulesets.aguila.bot.posting import Posting
 from rulesets.aguila.bot.routing import Routes
+from rulesets.aguila.bot.taking import SURE
 from rulesets.aguila.orders.plans.clashes import Clash, clash
 from rulesets.aguila.orders.plans.deploying import facing
 from rulesets.aguila.orders.plans.goals import (
@@ -51,7 +52,7 @@ class Outlook:
         self._staying: list[str] = []
         posting = Posting(self.scene, view, self.role)
         self.holders = posting.holders
-        self.guards = posting.guards
+        self.guards, self.takers = posting.guards, posting.takers
         self.posts = posting.posts
         self.eagerness = self._eagerness()
         self.is_late = not view.objectives and view.turn >= LATE and standing(self.scene).winner != self.side
@@ -83,8 +84,10 @@ class Outlook:
         return clash(self.scene, chargers, foe, self.eagerness * (HELD if foe in self.holders else 1.0), arc)
 
     def may_attack(self, id: str, foe: str) -> bool:
-        """Who keeps a place leaves it only for an enemy who is on it."""
+        """Who keeps a place leaves it only for an enemy who is on it; who only goes to one has time until the end."""
         place = self.guards.get(id)
+        if id in self.takers and self.view.turn < SURE and not self.takers[id].is_held_by(self.scene, id):
+            return True
         return place is None or away(self.scene.body(foe).middle, place) <= 8 * INCH
 
     def apart(self, id: str, foe: str) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulesets.aguila.bot.taking import takers
 from rulesets.aguila.orders.plans.deploying import facing
 from rulesets.aguila.orders.plans.goals import Goal, Role, away, goals_of, middle_of, on_table, shared_out
 from rulesets.aguila.position.geometry.stances import Spot, ahead, heading_to
@@ -40,6 +41,8 @@ class Posting:
         self.foes = scene.troops(other(view.own_side))
         self.holders = self._holders()
         """Enemies who keep the side from its goals."""
+        self.takers = takers(scene, view, [id for id in self.own if not scene.is_gun(id)]) if role == "attack" else {}
+        """Those who take a house that nobody holds."""
         self.guards = self._guards()
         """Those who keep a place."""
         self.posts = self._posts() | self.guards
@@ -112,6 +115,8 @@ class Posting:
             self.role == "attack" and self.view.options.scenario == "assault"
         ):
             return {}
+        if self.takers:
+            return {id: on_table(house.spot) for id, house in self.takers.items()}
         far = LATE_REACH if self.view.turn >= LATE else THERE
         able = [id for id in self.own if not self.scene.is_gun(id)]
         found: Posts = {}
