@@ -148,6 +148,7 @@ def told_apart(place: int, watcher: str, pace: str, **more: Any) -> Count:
     return count
 
 
+@pytest.mark.long
 @pytest.mark.rule("M-HIDE-01", "M-HIDE-03", "M-HIDE-07", "M-HIDE-08", "M-HIDE-11", "M-HIDE-14", "M-HIDE-16")
 @pytest.mark.parametrize(("place", "watcher", "pace", "more"), PAIRS)
 def test_a_side_cannot_tell_two_wars_apart_before_something_is_revealed(place, watcher, pace, more):

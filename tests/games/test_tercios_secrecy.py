@@ -135,6 +135,7 @@ def named(pair: Any) -> str:
     return " ".join(pair[:3])
 
 
+@pytest.mark.long
 @pytest.mark.rule(
     "tercios:H-01",
     "tercios:H-03",

@@ -50,6 +50,7 @@ def test_the_corpus_is_what_its_script_makes_and_half_of_it_are_pages():
     assert len(kept) >= 250 and sum(b"text/html" in raw for raw in kept.values()) * 2 >= len(kept)
 
 
+@pytest.mark.long
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("corpus", [few(), pytest.param(MADE, marks=pytest.mark.soak)], ids=["few", "all"])
 @pytest.mark.parametrize("name", ["auction-today-en", "auction-today-es"])
