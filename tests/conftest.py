@@ -123,7 +123,10 @@ def with_all_the_time_in_the_world() -> None:
 
 @pytest.hookimpl(trylast=True)  # after pytest-django, which puts tests without a database at the end
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Long tests first: with one of them left at the end, the other worker would be idle."""
+    """Long tests first: with one of them left at the end, the other workers would be idle. Then those of one game."""
+    from tests.standing import side_by_side
+
+    items[:] = side_by_side(items)
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 

@@ -7,8 +7,9 @@ them. Setting one up takes a hundred and twenty statements; most tests need five
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
+from itertools import groupby
 from typing import Any
 
 import pytest
@@ -32,7 +33,7 @@ class Standing:
 
     def prepare(self, request: pytest.FixtureRequest) -> None:
         """Before a test's own transaction begins: sets up what it asks for, and nothing else."""
-        wanted = None if _transactional(request) else _lays(request)
+        wanted = wanted_by(request.node)
         if wanted is self._laid:
             return
         self.clear()
@@ -74,14 +75,30 @@ def laid(lay: Lay) -> Any:
     return pytest.fixture(table)
 
 
-def _lays(request: pytest.FixtureRequest) -> Lay | None:
+def side_by_side(items: list[pytest.Item]) -> list[pytest.Item]:
+    """Tests of a module that begin from the same game, one after another: it is set up once for them. Those that begin
+    from none come last."""
+    found = []
+    for _, run in groupby(items, key=lambda item: item.path):
+        by_game: dict[Lay | None, list[pytest.Item]] = {}
+        for item in run:
+            by_game.setdefault(wanted_by(item), []).append(item)
+        without = by_game.pop(None, [])
+        found += [item for group in (*by_game.values(), without) for item in group]
+    return found
+
+
+def wanted_by(item: Any) -> Lay | None:
     """What the test's fixtures set up; the nearest of a name counts, as for pytest itself."""
-    known = request.node._fixtureinfo.name2fixturedefs
-    found = [known[name][-1].func for name in request.fixturenames if name in known]
+    names = getattr(item, "fixturenames", ())
+    if _transactional(item, names):
+        return None
+    known = item._fixtureinfo.name2fixturedefs if names else {}
+    found = [known[name][-1].func for name in names if name in known]
     return next((func.lays for func in found if hasattr(func, "lays")), None)
 
 
-def _transactional(request: pytest.FixtureRequest) -> bool:
-    marker = request.node.get_closest_marker("django_db")
+def _transactional(item: Any, names: Sequence[str]) -> bool:
+    marker = item.get_closest_marker("django_db")
     asked = marker is not None and marker.kwargs.get("transaction", False)
-    return asked or bool({"transactional_db", "live_server"} & set(request.fixturenames))
+    return asked or bool({"transactional_db", "live_server"} & set(names))

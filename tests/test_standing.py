@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 import pytest
 from django.core import mail
 from django.db import connection
 
 from games.models import Campaign, Game, User
 from tests.games.tables import AuctionTable
-from tests.standing import laid
+from tests.standing import laid, wanted_by
 
 LAID = []
 
@@ -46,3 +48,8 @@ def test_who_commits_has_a_table_of_their_own(table):
 @pytest.mark.django_db
 def test_nothing_is_left_of_what_was_committed(table):
     assert Game.objects.get() == table.game and connection.in_atomic_block
+
+
+def test_tests_that_begin_from_one_game_come_one_after_another(request):
+    games = [wanted_by(item) for item in request.session.items if item.path == request.path]
+    assert len(list(groupby(games))) == len(set(games))

@@ -65,7 +65,7 @@ class Noun(Text, frozen=True, dict=True):
         return _spanish(self, how) if language == "es" else self.in_(language)
 
 
-@lru_cache(maxsize=4_096)  # because the same few hundred names are declared and listed often
+@lru_cache(maxsize=32_768)  # because the same names are declared and listed often, thousands for the orders of a battle
 def noun(en: str, es: str, gender: Gender = "", *, plural: bool = False, at: tuple[str, str] = ("", "")) -> Noun:
     """Makes a noun from its names with their articles. Give `gender` and `plural` where the Spanish article does not
     show them (el agua). `at` gives, in both languages, the words to use instead of the preposition and the name."""

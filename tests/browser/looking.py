@@ -42,6 +42,17 @@ def wrong_for_some(page: Any, rules: list[str] | None = None, within: str | None
     return wrong + ([f"{sideways} pixels stick out"] if sideways > 0 else []) + page.troubles
 
 
+def wrong_by_day_and_night(page: Any, shoot: Callable[[Any, str], None], name: str) -> list[str]:
+    """The same by day, and by night what colours can spoil. The page is by day again afterwards."""
+    wrong = []
+    for scheme, rules in (("light", None), ("dark", COLOURS)):
+        page.emulate_media(color_scheme=scheme)
+        shoot(page, f"{name}-{scheme}")
+        wrong += [f"{scheme}: {each}" for each in wrong_for_some(page, rules)]
+    page.emulate_media(color_scheme="light")
+    return wrong
+
+
 def _violations(page: Any, within: str | None, options: dict[str, Any]) -> list[dict[str, Any]]:
     """What axe finds. A page that it has looked at before knows it already."""
     if not page.evaluate("() => 'axe' in window"):

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from rulesets.kernel import registry
 from rulesets.lepanto.game import ruleset
 from tests.browser.conftest import DESKTOP, PHONE
-from tests.browser.looking import wrong_for_some
+from tests.browser.looking import wrong_by_day_and_night
 
 SOME_GO = "[MOVE]\nCC/0: advance 2\nCC-G09..G13: advance 2"
 ALL_GO = "[MOVE]\nCC/0: advance 2\nCC/1: advance 2"
@@ -77,12 +77,10 @@ def test_a_kind_that_is_silenced_is_not_said_again(table, sit_down):
     assert table.bea.silenced == ["lepanto.forgotten"]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_everybody_can_read_it(table, sit_down, shoot, scheme, size):
-    page = seated(table, sit_down, color_scheme=scheme, viewport=size)
+def test_everybody_can_read_it(table, sit_down, shoot, size):
+    page = seated(table, sit_down, viewport=size)
     write(page, SOME_GO)
     expect(remarks(page)).to_contain_text([LEFT])
     page.locator(".advice").scroll_into_view_if_needed()
-    shoot(page, f"advice-{scheme}-{size['width']}")
-    assert wrong_for_some(page) == []
+    assert wrong_by_day_and_night(page, shoot, f"advice-{size['width']}") == []

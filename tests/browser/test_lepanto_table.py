@@ -129,7 +129,7 @@ ON_SCREEN = """(node) => {
 }"""
 
 
-@pytest.mark.parametrize("width", [1280, 1920])
+@pytest.mark.parametrize("width", [1280, pytest.param(1920, marks=pytest.mark.soak)])
 def test_orders_can_be_submitted_wherever_one_is_on_the_page(gulf, sit_down, shoot, width):
     table = gulf()
     page = sit_down(table.bea, viewport={"width": width, "height": 800})

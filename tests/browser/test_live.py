@@ -21,9 +21,10 @@ SLACK = 10_000
 """On a machine that does much else at once. What was measured is printed."""
 
 
-@pytest.fixture(params=["stream", "asking"])
-def server(request, tmp_path, transactional_db) -> Iterator[str]:
-    """The web server of the deployment on the test's database: with streams, and without."""
+@pytest.fixture(scope="module", params=["stream", "asking"])
+def server(request, tmp_path_factory, django_db_setup) -> Iterator[str]:
+    """The web server of the deployment on the tests' database: with streams, and without."""
+    log = tmp_path_factory.mktemp("server") / "log"
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -31,7 +32,7 @@ def server(request, tmp_path, transactional_db) -> Iterator[str]:
     url = f"postgresql://{at['USER']}@/{at['NAME']}?host={at['HOST']}&port={at['PORT']}"
     kind = "asgi" if request.param == "stream" else "wsgi"
     argv = f"-m granian --interface {kind} --host 127.0.0.1 --port {port} --workers 1 --no-ws config.{kind}:application"
-    with (tmp_path / "log").open("wb") as output:
+    with log.open("wb") as output:
         process = subprocess.Popen(
             [sys.executable, *argv.split()],
             cwd=settings.BASE_DIR,
@@ -40,7 +41,7 @@ def server(request, tmp_path, transactional_db) -> Iterator[str]:
             stderr=output,
         )
     address = f"http://127.0.0.1:{port}"
-    until_it_answers(address, process, tmp_path / "log")
+    until_it_answers(address, process, log)
     yield address
     process.terminate()
     process.wait(30)  # it ends although streams are open
@@ -61,7 +62,7 @@ def _answers(address: str) -> bool:
 
 
 @pytest.fixture
-def house(server: str) -> Any:
+def house(transactional_db: None, server: str) -> Any:
     from tests.pages.house import House
 
     opened = House(pace="plan", rounds=3)

@@ -40,8 +40,15 @@ def test_a_line_that_is_pointed_at_lights_its_place_and_printing_unfolds_everyth
     assert page.troubles == []
 
 
-@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize("name", ["aguila", "mistral"])
+@pytest.mark.parametrize(
+    ("name", "screen"),
+    [
+        ("aguila", PHONE),
+        ("mistral", DESKTOP),
+        *(pytest.param(*each, marks=pytest.mark.soak) for each in (("aguila", DESKTOP), ("mistral", PHONE))),
+    ],
+    ids=["aguila-phone", "mistral-desk", "aguila-desk", "mistral-phone"],
+)
 def test_the_table_is_printed_with_the_whole_board_as_wide_as_the_page_and_the_whole_report(
     live_server, sit_down, shoot, name, screen
 ):

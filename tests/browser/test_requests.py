@@ -25,12 +25,13 @@ WORKING = {
 }
 
 
-@pytest.fixture
-def site(tmp_path, transactional_db) -> Iterator[str]:
-    """The web server of the deployment, with collected files."""
+@pytest.fixture(scope="module")
+def site(tmp_path_factory, django_db_setup) -> Iterator[str]:
+    """The web server of the deployment, with collected files, for all tests here."""
     from config.static_files import collect
 
-    with override_settings(STATIC_ROOT=tmp_path / "static"):
+    folder = tmp_path_factory.mktemp("site")
+    with override_settings(STATIC_ROOT=folder / "static"):
         collect()
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -38,13 +39,13 @@ def site(tmp_path, transactional_db) -> Iterator[str]:
     at = connection.settings_dict
     url = f"postgresql://{at['USER']}@/{at['NAME']}?host={at['HOST']}&port={at['PORT']}"
     argv = f"-m granian --interface asgi --host 127.0.0.1 --port {port} --workers 1 --no-ws config.asgi:application"
-    own = {"DATABASE_URL": url, "ESTAFETA_SECRET_KEY": settings.SECRET_KEY, "ESTAFETA_STATIC": str(tmp_path / "static")}
-    with (tmp_path / "log").open("wb") as output:
+    own = {"DATABASE_URL": url, "ESTAFETA_SECRET_KEY": settings.SECRET_KEY, "ESTAFETA_STATIC": str(folder / "static")}
+    with (folder / "log").open("wb") as output:
         process = subprocess.Popen(
             [sys.executable, *argv.split()], cwd=settings.BASE_DIR, env=os.environ | own, stdout=output, stderr=output
         )
     address = f"http://127.0.0.1:{port}"
-    until_it_answers(address, process, tmp_path / "log")
+    until_it_answers(address, process, folder / "log")
     yield address
     process.terminate()
     process.wait(30)
@@ -69,7 +70,7 @@ class Traffic:
 
 
 @pytest.mark.parametrize("game", list(WORKING))
-def test_a_first_visit_takes_few_requests_and_few_bytes(site, sit_down, game):
+def test_a_first_visit_takes_few_requests_and_few_bytes(transactional_db, sit_down, game):
     from tests.pages.battle_table import ordering
 
     table = ordering(game)

@@ -12,7 +12,17 @@ from playwright.sync_api import expect
 from games.models import Campaign, Submission
 from rulesets.tercios.position.state import Options
 from tests.browser.conftest import DESKTOP, PHONE
-from tests.browser.looking import address, drag, middle, open_tab, sent, sheet_says, submit, wrong_for_some
+from tests.browser.looking import (
+    address,
+    drag,
+    middle,
+    open_tab,
+    sent,
+    sheet_says,
+    submit,
+    wrong_by_day_and_night,
+    wrong_for_some,
+)
 
 POSES = """() => Object.fromEntries([...document.querySelectorAll('.board .unit .base')].map(base => [
   base.parentNode.id, base.getAttribute('transform').match(/-?[\\d.]+/g).map(Number).map(Math.round)]))"""
@@ -275,27 +285,23 @@ def test_the_replay_ends_where_the_board_stands_and_jumps_for_whoever_asked_for_
     assert page.troubles == []
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_on_a_phone_board_and_orders_are_two_tabs(battle, sit_down, shoot, scheme):
+def test_on_a_phone_board_and_orders_are_two_tabs(battle, sit_down, shoot):
     table = battle(language="es").play_to("PlanTurn")
-    page = sit_down(table.bea, viewport=PHONE, color_scheme=scheme, locale="es-ES")
+    page = sit_down(table.bea, viewport=PHONE, locale="es-ES")
     page.goto(address(table))
     page.locator("label[for=tab-orders]").click()
     page.locator(".bench-rows .who").first.click()
     page.get_by_role("group", name="Carta").wait_for()
     expect(page.locator("#board"), "picking a unit shows it on the board").to_be_visible()
     page.get_by_role("button", name="Acercar").click()
-    shoot(page, f"tercios/phone-{scheme}")
-    assert wrong_for_some(page) == []
+    assert wrong_by_day_and_night(page, shoot, "tercios/phone") == []
     page.get_by_role("button", name="Su respuesta al enemigo").click()
     page.locator(".line-form [data-key$=-if-add]").click()
     page.locator(".told-line .said").wait_for()
-    shoot(page, f"tercios/phone-form-{scheme}")
-    assert wrong_for_some(page) == []
+    assert wrong_by_day_and_night(page, shoot, "tercios/phone-form") == []
     page.locator("label[for=tab-orders]").click()
     page.locator("[data-key=section-leaders] summary").click()
-    shoot(page, f"tercios/phone-orders-{scheme}")
-    assert wrong_for_some(page) == []
+    assert wrong_by_day_and_night(page, shoot, "tercios/phone-orders") == []
 
 
 def test_move_by_move_a_legal_answer_is_clicked(battle, sit_down, shoot):

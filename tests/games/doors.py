@@ -130,7 +130,7 @@ def _spelled(paths: tuple[str, ...], world: World) -> Iterator[str]:
 def _board(world: World, side: str) -> str | None:
     """The digest in the address of a side's first board; a side that was not asked yet has none."""
     first = Bulletin.objects.filter(game=world.game, audience=side, number=1).first()
-    return boards.digest(world.game, first, "es") if first else None
+    return boards.digest(world.game, first, world.story.language) if first else None
 
 
 def post(world: World) -> Iterator[Door]:
@@ -214,14 +214,15 @@ def _wrong_orders(world: World, mine: Decision) -> Iterator[Door]:
     """Checked by the interface, on the page and by mail, where a mail answers the last."""
     texts = world.story.tricks.texts
     questions = world.rules.decode_questions(mine.questions)
-    bodies: list[dict[str, Any]] = [{"text": text} for text in texts]
+    bodies: list[dict[str, Any]] = [{"text": text} for text in texts if world.story.one_by_one]
     bodies += [{"answers": {one.key: raw}} for one in questions for raw in world.story.tricks.answers(one)]
     for number, body in enumerate(bodies):
         yield f"trick: wrong orders {number}", answered(world.caller.post(f"decisions/{mine.ref}/check", body))
     together = "\n".join(texts).strip()  # as a mail has it, and in one language: what all doors read is read once
-    tried = {"text": together, "seen": mine.version}
-    submitted = world.caller.post(f"decisions/{mine.ref}/submit", tried, Accept_Language=world.watching.language)
-    yield "trick: wrong orders submitted", answered(submitted)
+    for verb, more in (("check", {}), ("submit", {"seen": mine.version})):
+        tried = {"text": together, **more}
+        found = world.caller.post(f"decisions/{mine.ref}/{verb}", tried, Accept_Language=world.watching.language)
+        yield f"trick: wrong orders, {verb}", answered(found)
     sheet = {"mode": "text", "text": together, "do": "check", "seen": str(mine.version)}
     yield "trick: wrong orders on the page", answered(world.browser.post(f"/orders/{mine.ref}/", sheet))
     yield "trick: advice on orders", answered(world.browser.post(f"/orders/{mine.ref}/advice/", {"mode": "text"}))

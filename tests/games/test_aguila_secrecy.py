@@ -104,7 +104,7 @@ def told_apart(place: int, watcher: str, pace: str, **more: Any) -> Count:
 
 PAIRS = [
     (0, "blue", "plan", {"scenario": "pitched", "closed": True}),
-    (3, "red", "plan", {"scenario": "pitched", "closed": True}),
+    (3, "red", "plan", {"scenario": "pitched", "closed": True, "language": "en"}),
     (6, "red", "question", {"most_stops": 6}),
 ]
 """The choice of armies, the deployment, a turn decision by decision: by plan, standing orders show at its beginning."""
@@ -121,7 +121,7 @@ def test_a_side_cannot_tell_two_battles_apart_before_something_is_shown(place, w
 def test_nor_can_it_in_a_whole_battle_at_any_moment(place):
     """Before, during and after every stop, at each pace in turn."""
     for watcher, pace in (("blue", "plan"), ("red", "question")):
-        told_apart(place, watcher, pace, segments=2, most_stops=8, most_looks=100, drawn=True)
+        told_apart(place, watcher, pace, segments=2, most_stops=8, most_looks=100, drawn=True, one_by_one=True)
 
 
 @pytest.mark.rule("aguila:H-05")

@@ -381,6 +381,7 @@ class Embedded:
         return subprocess.run(argv, cwd=settings.BASE_DIR, env=self.env, capture_output=True, text=True)
 
 
+@pytest.mark.long
 def test_the_embedded_database_goes_there_and_back(tmp_path):
     folder = tmp_path / "data"
     folder.mkdir()

@@ -109,9 +109,9 @@ def twin_of(position: Checkpoint, seed: str) -> Checkpoint:
 
 PAIRS = [
     ("open", "armies", "dispatch", {"segments": 3, "most_stops": 3}),
-    ("closed", "scenery", "dispatch", {}),
+    ("closed", "scenery", "dispatch", {"language": "en"}),
     ("closed", "deployment", "dispatch", {}),
-    ("closed", "turn2", "staged", {"most_stops": 1}),
+    ("closed", "turn2", "staged", {"most_stops": 1, "language": "en"}),
     ("closed", "turn2", "interactive", {"most_stops": 6, "look_every": 3}),
 ]
 MORE = [
@@ -122,7 +122,7 @@ MORE = [
 """Each is played until something is revealed: what comes after may differ and is not compared."""
 
 
-THOROUGH = {"most_looks": 100, "drawn": True}
+THOROUGH = {"most_looks": 100, "drawn": True, "one_by_one": True}
 
 
 def thorough(pair: Any) -> Any:
@@ -135,6 +135,7 @@ def named(pair: Any) -> str:
     return " ".join(pair[:3])
 
 
+@pytest.mark.long
 @pytest.mark.rule(
     "tercios:H-01",
     "tercios:H-03",

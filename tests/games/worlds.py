@@ -67,8 +67,12 @@ class Story:
     """How many of the looks before something is revealed go through the doors: the last ones."""
     through: tuple[str, ...] = tuple(DOORS)
     """Which doors are opened."""
+    language: str = "es"
+    """The watcher's, in which they read and write."""
     drawn: bool = False
     """Whether pictures are really drawn; otherwise a PNG is a name for its SVG."""
+    one_by_one: bool = False
+    """Whether each wrong order is also tried alone, in English; otherwise all together, in the watcher's language."""
 
 
 @dataclass
@@ -130,9 +134,9 @@ class World:
 
     def sit_down(self) -> None:
         self.max = User.objects.create_user("max@worlds.example.org", name="Max")
-        self.ana = User.objects.create_user("ana@worlds.example.org", name="Ana", zone="Europe/Madrid", language="es")
+        story, zone = self.story, "Europe/Madrid"
+        self.ana = User.objects.create_user("ana@worlds.example.org", name="Ana", zone=zone, language=story.language)
         self.bea = User.objects.create_user("bea@worlds.example.org", name="Bea", zone="America/New_York")
-        story = self.story
         self.campaign = create_campaign(
             by=self.max,
             name="Two worlds",

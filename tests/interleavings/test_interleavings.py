@@ -15,8 +15,8 @@ pytestmark = [
     pytest.mark.django_db(transaction=True),
     pytest.mark.skipif("connection.vendor != 'postgresql'", reason="elsewhere there is one writer at a time"),
 ]
-IN_THE_SUITE = 40
-AT_ONCE = 20
+IN_THE_SUITE = 20
+AT_ONCE = 10
 
 
 def nothing_is_broken(seeds: range) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from typing import Any, get_args
 
 import msgspec
@@ -17,6 +18,16 @@ from rulesets.language import Grammar
 from tests.kernel.briefings import Occasion, refusals
 
 FEW_BOTS = 3
+
+
+def one_in(number: int, every: Iterable[Occasion]) -> Iterator[Occasion]:
+    """Of the mails that ask a side the same kinds of questions the first, then one in so many."""
+    met: Counter[tuple[str, ...]] = Counter()
+    for found in every:
+        kind = (found.side, *sorted({type(question).__name__ for question in found.questions}))
+        if met[kind] % number == 0:
+            yield found
+        met[kind] += 1
 
 
 def debts(rules: Ruleset[Any], found: Occasion) -> Iterator[str]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
+import msgspec
 import pytest
 
+from rulesets.kernel.nouns import noun
 from rulesets.kernel.questions import plain
 from rulesets.kernel.text import LANGUAGES
 from rulesets.language.name_words import name_key
@@ -35,6 +37,16 @@ def test_every_name_in_a_letter_is_one_that_orders_take(language: str) -> None:
                 assert any(names.names(kind).exactly(name_key(force.name)) for kind in kinds), force
                 met += 1
     assert met > 100
+
+
+def test_the_thousands_of_names_of_a_battle_are_made_once() -> None:
+    """A page makes the names of its view anew, and so does every measurement on it."""
+    view = fought()[-1].view
+    lexicon(msgspec.structs.replace(view))
+    before = noun.cache_info()
+    lexicon(msgspec.structs.replace(view))
+    assert noun.cache_info().hits - before.hits > 1000
+    assert noun.cache_info().misses == before.misses
 
 
 @pytest.mark.rule("H-01", "H-02")

@@ -21,8 +21,8 @@ from tests.tercios.cunning import cunning
 from tests.tercios.matches import Player
 from tests.tercios.skirmishes import Skirmish
 
-SKIRMISHES = (2000, 2001, 2002)
-"""Enough for everyday runs; any other numbers would do."""
+SKIRMISHES = (2000, 2001, pytest.param(2002, marks=pytest.mark.soak))
+"""With open and with closed lists: enough for everyday runs. Any other numbers would do."""
 
 
 class Adventure(Tercios):

@@ -299,6 +299,7 @@ class Made:
 
     name: str
     letter: str
+    saying: str
     raw: bytes
     coins: int | None
     answered: bool
@@ -328,7 +329,7 @@ def _made(number: int, program: str, language: str, saying: str) -> Made:
     name = f"{program}-{language}-{saying}"
     raw = _raw(name, PROGRAMS[program], Writing(tongue, above, letter.splitlines(), below), wanted.headers)
     effect = {"bid": coins, "sheet": 0}.get(wanted.effect)
-    return Made(name, tongue.letter, raw, effect, wanted.effect != "silence")
+    return Made(name, tongue.letter, saying, raw, effect, wanted.effect != "silence")
 
 
 def _raw(name: str, program: Program, writing: Writing, more: dict[str, str]) -> bytes:

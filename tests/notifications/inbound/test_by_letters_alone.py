@@ -47,6 +47,7 @@ def went_well(game: Game, people: list[LetterReader], server: MailServer) -> int
     return taken.count()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", [0], indirect=True)
 def test_a_battle_of_tercios_is_fought_with_what_stands_in_the_letters(server, post, seed):
     """One reads Spanish, the other English; from choosing an army to the last turn."""

@@ -57,6 +57,7 @@ def test_a_battle_of_lepanto_is_fought_to_its_end_by_mail_alone(server, post):
     assert taken.count() >= lepanto_script.TURNS
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("sketched")
 def test_a_battle_of_aguila_is_fought_to_its_end_by_mail_alone(server, post):
     """One writes Spanish, the other English; from choosing an army to the last turn."""
