@@ -49,6 +49,7 @@ _KINDS = frozenset(
 )
 FLAGSHIPS = frozenset(id for id in SHIP_NAMES if SHIPS[id].type == "galley")
 _LINE = re.compile(r"(all|[A-Z]{2})/\d")
+_OF_SQUADRON, _OF_ALL = re.compile(r"([A-Z]{2})([:/]\w)"), re.compile(r"all([:/]\w)")
 _LATER = {
     stem(word): line
     for line, words in ((1, "first primera"), (2, "second segunda"), (3, "third tercera"), (4, "fourth cuarta"))
@@ -126,7 +127,8 @@ class Ships(Name):
         return (*codes, in_words("all", language))[:MOST_SUGGESTIONS]
 
     def _described(self, scan: Scan, at: int) -> list[Match]:
-        return [match for match in super()._described(scan, at) if _whole(scan, at, match.end)]
+        found = [match for match in super()._described(scan, at) if _whole(scan, at, match.end)]
+        return [told for match in found if (told := _of_the_same(scan, at, match))]
 
     def _parts(self, scan: Scan, at: int) -> list[_Part]:
         front = [_Part(match, False) for match in self._terms(scan, at, "")]
@@ -320,6 +322,22 @@ def _next_line(scan: Scan, at: int) -> list[Match]:
     after = scan.word(at + 1)
     named = after is not None and stem(after.text) in (stem("line"), stem("línea"), stem("linea"), "one")
     return [Match(at + 2 if named else at + 1, f"{last[1]}/{line}", ANOTHER_FORM)]
+
+
+def _of_the_same(scan: Scan, at: int, match: Match) -> Match | None:
+    """The first line of the centre advances, the second line holds: that of the centre. Its galliots hold, the galleys
+    advance: those of the centre, or all?"""
+    last = _OF_SQUADRON.fullmatch([*scan.mentioned][-1]) if scan.mentioned else None
+    part = _OF_ALL.fullmatch(str(match.value))
+    if last is None or part is None or last[2][0] != part[1][0] or last[2] == part[1]:
+        return match
+    if at and scan.words[at - 1].text in ALL:
+        return match
+    if part[1][0] == "/":
+        return match if scan.words[match.end - 1].text.endswith("s") else None
+    legal = tuple(in_words(f"{whose}{part[1]}", scan.language) for whose in (last[1], "all"))
+    flaw = ambiguous_name(scan.written(at, match.end), legal, match.end - at)
+    return Match(match.end, None, VAGUE, (flaw,))
 
 
 def _whose_state(scan: Scan, at: int) -> list[Match]:

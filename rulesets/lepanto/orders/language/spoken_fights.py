@@ -10,6 +10,7 @@ from rulesets.language.values import Maker
 from rulesets.lepanto.dialogue.answers.sheet import ArcLine, Attack, FightLine
 from rulesets.lepanto.orders.language.fight_words import ARCS, DOCTRINE, LOST, WHEN
 from rulesets.lepanto.orders.language.nobody_named import NOBODY_NAMED
+from rulesets.lepanto.orders.language.selecting import WHO, signed
 from rulesets.lepanto.orders.language.slots import ODDS, SHIP
 from rulesets.lepanto.orders.language.speech import SPEECH
 
@@ -25,6 +26,11 @@ def _attack(act: str) -> Any:
         return _ATTACK.make({"act": act, **_told(slots, "who", "targets", "least")})
 
     return made
+
+
+def _boarded_with(slots: Slots) -> dict[str, Any]:
+    """Those who act, and those with whom they do."""
+    return {**_attack("board")(slots), "who": f"{slots['who']} {signed(slots['others'], away=False)}"}
 
 
 def _all_guns(slots: Slots) -> dict[str, Any]:
@@ -97,14 +103,28 @@ SPOKEN_ATTACKS = (
     ),
     *_say(
         _attack("board"),
-        f"{{who}}: <board> {{targets}}{_ODDS}",
-        f"{{who}}: <board> [a] {{targets}}{_ODDS}",
         f"<board> {{targets}} (with | between) {{who}}{_ODDS}",
         f"<board> [a] {{targets}} (con | entre) {{who}}{_ODDS}",
         f"<board> with {{who}} {{targets}}{_ODDS}",
         f"<board> con {{who}} [a] {{targets}}{_ODDS}",
         f"{{targets}} (boarded | attacked by boarding) by {{who}}{_ODDS}",
         f"{{targets}} abordado por {{who}}{_ODDS}",
+        dear=1,
+    ),
+    *_say(
+        _attack("board"),
+        f"{{who}}: <board> {{targets}}{_ODDS}",
+        f"{{who}}: <board> [a] {{targets}}{_ODDS}",
+        f"{{who}}: take {{targets}} by boarding{_ODDS}",
+        f"{{who}}: (tomar | coger) [a] {{targets}} (a | por) abordaje{_ODDS}",
+    ),
+    *_say(
+        _boarded_with,
+        f"{{who}}: <board> {{targets}} [together] with {{others}}{_ODDS}",
+        f"{{who}}: <board> [a] {{targets}} [(junto | en unión)] con {{others}}{_ODDS}",
+        f"{{who}} [together] with {{others}}: <board> {{targets}}{_ODDS}",
+        f"{{who}} [junto] con {{others}}: <board> [a] {{targets}}{_ODDS}",
+        slots={"others": WHO},
     ),
     *_say(
         _both_sides,
