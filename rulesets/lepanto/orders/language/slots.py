@@ -235,7 +235,17 @@ def _odds(one: int, other: int) -> Text:
     return Text("|".join(en), "|".join([f"{one}:{other}", *es]))
 
 
-ODDS = Choice({column: _odds(*sides) for column, sides in _WORDS.items()}, label=Text("odds", "proporción"))
+ODDS = Also(
+    Choice({column: _odds(*sides) for column, sides in _WORDS.items()}, label=Text("odds", "proporción")),
+    Choice(
+        {
+            "1:1": Text("even odds|evens|even|equal odds|parity|one for one", "igualdad|par|uno por uno|1 por 1"),
+            "2:1": Text("double|double odds|two for one", "doble|dos por uno|2 por 1"),
+            "3:1": Text("triple|treble|three for one", "triple|tres por uno|3 por 1"),
+        },
+        label=Text("odds", "proporción"),
+    ),
+)
 NAME = Code(
     r"[a-z][a-z0-9_-]{0,19}",
     Text("a name of your own: letters, figures and dashes", "un nombre tuyo: letras, cifras y guiones"),

@@ -8,7 +8,7 @@ from rulesets.kernel.text import Text
 from rulesets.language import Clause, Form, Slots, Whole, always
 from rulesets.language.values import Maker
 from rulesets.lepanto.dialogue.answers.sheet import ArcLine, Attack, FightLine
-from rulesets.lepanto.orders.language.fight_words import ARCS, DOCTRINE, LOST, WHEN
+from rulesets.lepanto.orders.language.fight_words import ARC, ARCS, DOCTRINE, GUNS, LOST, WHEN
 from rulesets.lepanto.orders.language.nobody_named import NOBODY_NAMED
 from rulesets.lepanto.orders.language.selecting import WHO, signed
 from rulesets.lepanto.orders.language.slots import ODDS, SHIP
@@ -201,9 +201,13 @@ SPOKEN_DOCTRINE = (
     *_parts(
         _fields("board", "most"),
         "[(only | always)] board [(anything | anyone | whoever | enemies | enemy | any ship)] <at odds> {board}"
-        "[ <or better>][ [and] (with at most | with up to | with to | max | at most) {most}[ <ships>]]",
+        "[ <or better>][ <at most> {most}[ <ships>][ <each enemy>]]",
         "[(solo | siempre)] abordar [(a quien sea | a cualquiera | lo que sea | enemigos)] <at odds> {board}"
-        "[ <or better>][ [y] (con como mucho | como mucho con | máx | con hasta | con un máximo de) {most}[ <ships>]]",
+        "[ <or better>][ <at most> {most}[ <ships>][ <each enemy>]]",
+        "[to] board <at odds> {board}[ <or better>][,] with {most}[ <ships>] (at most | at the most | max)",
+        "[a] abordar <at odds> {board}[ <or better>][,] con {most}[ <ships>] (como mucho | como máximo | a lo sumo)",
+        "to board <at odds> {board}[ <or better>][ <at most> {most}[ <ships>][ <each enemy>]]",
+        "a abordar <at odds> {board}[ <or better>][ <at most> {most}[ <ships>][ <each enemy>]]",
         "<not board> (unless | except | below | under | for less than) "
         "[(it is | we have | odds are)] [<at odds>] {board}[ <or better>]",
         "<not board> (por debajo de | con menos de | a menos de | salvo | si no es | si no son | a menos que sea | "
@@ -218,6 +222,29 @@ SPOKEN_DOCTRINE = (
         _fields("arms"),
         "[(fire | shoot | use)] [with] <small arms> <at odds> {arms}[ <or better>]",
         "[(disparar | tirar | usar)] [(con | de)] <small arms> <at odds> {arms}[ <or better>]",
+        "(fire | shoot) <at odds> {arms}[ <or better>]",
+        "(disparar | tirar) <at odds> {arms}[ <or better>]",
+    ),
+    *_parts(
+        _fields("guns"),
+        "[(fire | shoot | use | with)] [with] guns [(at | on | upon)] {guns}",
+        "[(disparar | tirar | usar | con)] [con] cañones [(a | contra | sobre)] {guns}",
+        slots={"guns": GUNS},
+        dear=1,
+    ),
+    *_parts(
+        lambda slots: {"arms": slots["arms"], "board": ""},
+        "<small arms> <at odds> {arms}[ <or better>] and <nothing else>",
+        "<small arms> <at odds> {arms}[ <or better>] y <nothing else>",
+    ),
+    *_parts(
+        always({"guns": "best", "board": "", "arms": ""}),
+        "(only | just) (guns | use guns | fire guns | shoot | fire | use cannon)",
+        "(solo | solamente | únicamente) (cañones | usar cañones | disparar cañones | disparar | tirar | con cañones)",
+        "guns (only | and <nothing else>)",
+        "cañones y <nothing else>",
+        "(use | fire) only guns",
+        "(usar | disparar) solo cañones",
     ),
     *_parts.alike(always({"board": ""}), "<not board>"),
     *_parts(
@@ -266,13 +293,19 @@ def spoken_fights(into: str, section: str) -> tuple[Form, ...]:
         ),
         *doctrines(
             lambda slots: {"who": slots["who"], "doctrine": slots["doctrine"]},
-            "{doctrine} (with | for) {who}",
-            "{doctrine} (con | para) {who}",
+            "{doctrine} (with | for | in | on) {who}",
+            "{doctrine} (con | para | en | por) {who}",
+            "<doctrine> (for | of) {who}: {doctrine}",
+            "<doctrine> (para | de) {who}: {doctrine}",
+            "<in combat>[,] {who}: {doctrine}",
+            "<in combat>[,] {who}: {doctrine}",
+            "{who} <in combat>: {doctrine}",
+            "{who} <in combat>: {doctrine}",
             section=section,
         ),
         *doctrines.alike(
             lambda slots: {"who": "all", "doctrine": slots["doctrine"]},
-            "{doctrine}",
+            "[<in combat>[,]] {doctrine}",
             section=section,
             dear=NOBODY_NAMED,
         ),
