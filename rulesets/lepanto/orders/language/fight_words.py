@@ -35,6 +35,7 @@ ARC_LINE = (
         ArcLine,
     ),
 )
+ARC_TARGETS = ARC_LINE[0].slots["targets"]
 ATTACK = (
     says(
         ("{act} {who}: {arcs}", "{act} {who}: {arcs}"),

@@ -145,7 +145,8 @@ _BEST_IN_WORDS = Text(
     "haya a tiro|que se pueda|cualquier enemigo|"
     "que se ponga a tiro|que tenga a tiro|que tengan a tiro|que haya|que alcance|que alcancen|que pillen|"
     "que tengan delante|que esté a tiro|blanco que haya|todo lo que haya a tiro|"
-    "todo lo que alcancen|todo lo que pillen",
+    "todo lo que alcancen|todo lo que pillen|lo que tengan|lo que tenga|lo que haya|que tengan|que tenga|"
+    "todo lo que tengan cerca|todo lo que tenga cerca|que tengan cerca|que tenga cerca|todo lo que haya",
 )
 CHOSEN = Also(
     Choice({"best": _BEST, "nearest": _NEAREST}, label=Text("which target", "qué blanco")),

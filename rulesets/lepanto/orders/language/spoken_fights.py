@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import Clause, Form, Slots, Whole, always
+from rulesets.language import Clause, Form, Several, Slots, Whole, always
 from rulesets.language.values import Maker
 from rulesets.lepanto.dialogue.answers.sheet import ArcLine, Attack, FightLine
-from rulesets.lepanto.orders.language.fight_words import ARC, ARCS, DOCTRINE, GUNS, LOST, WHEN
+from rulesets.lepanto.orders.language.fight_words import ARC, ARC_TARGETS, ARCS, DOCTRINE, GUNS, LOST, WHEN
 from rulesets.lepanto.orders.language.nobody_named import NOBODY_NAMED
 from rulesets.lepanto.orders.language.selecting import WHO, signed
 from rulesets.lepanto.orders.language.slots import ODDS, SHIP
@@ -37,12 +37,24 @@ def _all_guns(slots: Slots) -> dict[str, Any]:
     return _ATTACK.make({"act": "gun", "who": "all", **_told(slots, "targets")})
 
 
+def _from_sides(slots: Slots) -> dict[str, Any]:
+    """Each of these arcs at the same targets."""
+    arcs = [_ARC.make({"arc": arc, "targets": slots["targets"]}) for arc in slots["sides"]]
+    return _ATTACK.make({"act": "gun", "who": slots["who"], "arcs": arcs})
+
+
 def _both_sides(slots: Slots) -> dict[str, Any]:
     targets = slots.get("targets", ["best"])
     arcs = [_ARC.make({"arc": arc, "targets": targets}) for arc in ("port", "starboard")]
     return _ATTACK.make({"act": "gun", "who": slots["who"], "arcs": arcs})
 
 
+SPOKEN_ARCS = SPEECH(
+    lambda slots: _ARC.make({"arc": slots["arc"], "targets": slots["goals"]}),
+    "{arc} (at | on | against) {goals}",
+    "{arc} (a | contra | sobre) {goals}",
+    slots={"arc": ARC, "goals": ARC_TARGETS},
+)
 _say = SPEECH.of({"attack": Clause("attack", label=Text("attack", "ataque"))})
 _ODDS = "[ <at odds> {least}[ <or better>]]"
 SPOKEN_ATTACKS = (
@@ -85,6 +97,14 @@ SPOKEN_ATTACKS = (
         "<fire> (with | of | from) {who} {arcs}",
         "<fire> (con | de | desde) {who} {arcs}",
         slots={"arcs": ARCS},
+    ),
+    *_say(
+        _from_sides,
+        "{who}: <fire> [(from | by)] {sides} [(at | on | upon)] {targets}",
+        "{who}: <fire> [(por | de)] {sides} [(a | contra | sobre)] {targets}",
+        "{who}: {sides} (at | on) {targets}",
+        "{who}: {sides} (a | contra | sobre) {targets}",
+        slots={"sides": Several(ARC, by=Text(",|and|, and", ",|y|, y"), most=4)},
     ),
     *_say(
         _attack("arms"),
@@ -184,8 +204,10 @@ SPOKEN_TERMS = (
     ),
     *_terms(
         None,
-        "{count} [<ships>] [(or more)] [(are | have been)] lost",
-        "{count} [<ships>] [o más] (perdidas | bajas)",
+        "{count} [<ships>] [(or more)] [(are | have been | go)] [(down | lost | sunk)] [in this phase]",
+        "{count} [<ships>] [o más] (perdidas | bajas | pérdidas)",
+        "{count} [(or more)] losses",
+        "(se pierden | perder | hundir | caer) {count} [<ships>] [o más] en esta fase",
         "losses reach {count} [<ships>]",
         "pérdidas (llegar a | alcanzar) {count} [<ships>]",
     ),
@@ -284,6 +306,10 @@ def spoken_fights(into: str, section: str) -> tuple[Form, ...]:
             "<stop fighting> (si | cuando | en cuanto | tras) {when}",
             "(if | when) {when} [we] <stop fighting>",
             "(si | cuando) {when} <stop fighting>",
+            "(fight | combat | phase | battle | fighting | action) [(is | be | to be)] (stopped | broken off | ended | called off | ends | "
+            "stops) (if | when | once | as soon as | after) {when}",
+            "(combate | fase | lucha | batalla) (acabar | terminar | cesar | parar | cortar | detener | suspender) "
+            "(si | cuando | en cuanto | tras) {when}",
             section=section,
         ),
         *doctrines.alike(

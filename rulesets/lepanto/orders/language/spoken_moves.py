@@ -89,14 +89,17 @@ _IN_LINE = Itself(
             "keep line with|keep line on|form line on|form line with|hold line with|in line with|line up with|"
             "align with|form up on|form up with|keep abreast of|stay abreast of|keep level with|stay level with|"
             "keep in line with|stay in line with|keep station on|hold station on|keep station with|"
-            "keep station beside|dress with",
+            "keep station beside|dress with|level with|abreast of|dressed on|aligned with|in line abreast of|"
+            "in line beside|stay in line abreast with",
             "línea de frente con|línea de frente alineada con|en línea de frente con|en línea con|formar en línea con|"
             "formar línea con|formar línea de frente con|mantener línea con|mantener línea de frente con|"
             "guardar línea con|mantener en línea con|ir en línea con|navegar en línea con|avanzar en línea con|"
             "seguir en línea con|alinear con|alinear sobre|mantener a altura de|ir a altura de|seguir a altura de|"
             "mantener a par de|ir a par de|avanzar a par de|avanzar a altura de|guardar puesto junto a|"
             "mantener puesto junto a|guardar puesto con|mantener alineado con|mantener alineada con|"
-            "mantener alineadas con|mantener alineados con|guardar formación con|mantener formación con",
+            "mantener alineadas con|mantener alineados con|guardar formación con|mantener formación con|"
+            "alineada con|alineadas con|alineado con|alineados con|ir alineadas con|ir alineados con|a par de|"
+            "a altura de|a la altura de|ir alineado con|ir alineada con",
         )
     },
     label=Text("in line with", "en línea con"),
@@ -228,6 +231,12 @@ SPOKEN_MOVEMENT: tuple[Form, ...] = (
         lambda slots: {"do": "steps", "steps": f"{slots['letters']}!"},
         "{letters}[,] [and] [then] {ram}",
         "{letters}[,] [y] [luego] {ram}",
+        slots={"letters": STEPS},
+    ),
+    *_say(
+        lambda slots: {"do": "steps", "steps": f"{slots['letters']}C"},
+        "{letters}[,] [and] [then] <cast off>",
+        "{letters}[,] [y] [luego] <cast off>",
         slots={"letters": STEPS},
     ),
 )
