@@ -56,5 +56,9 @@ REWORDED: Mapping[str, str] = {
     "as fast as can|as quickly as can|without stopping|without dawdling|without delay|sin entretener|sin entretenerse|"
     "sin detener|sin detenerse|sin parar|sin escalas|direct|directo|directamente|straight|derecho|de cabeza|"
     "con todas velas|con todo trapo|by direct route|por ruta directa|by most direct route|por ruta más directa": "",
+    "a cumplir crucero|a cumplir orden|a cumplir misión|a hacer crucero|para cumplir crucero|para cumplir orden|"
+    "para cumplir misión|para hacer crucero|a cumplir con orden|para cumplir con orden|a cumplir interceptación|"
+    "to carry out order|to fulfil order|to fulfill order|to do cruise|to carry out cruise|for order|for cruise|"
+    "to serve cruise|to complete order": "",
     "at once|right away|immediately|de inmediato|inmediatamente|enseguida|ahora mismo": "",
 }
