@@ -14,6 +14,7 @@ from rulesets.language.exceptions import TOLD, leaves_out
 from rulesets.language.gist import ALL, BREAKS, BUT, CONDITIONAL, PREPOSITIONS, TOWARD, WITH
 from rulesets.language.lines import SOFT, Token
 from rulesets.language.little import THERE
+from rulesets.language.otherwise import OTHERWISE
 from rulesets.language.parting import (
     Before,
     Span,
@@ -166,7 +167,7 @@ class Freely(Generic[Way]):
             if token.text not in SOFT or not rest:
                 continue
             actor = next((span.end for span in self._spans(rest) if span.start == 0), 0)
-            for cut in dict.fromkeys((actor, len(rest))):
+            for cut in dict.fromkeys((actor, _before_else(rest))):
                 yield [*rest[:cut], *words[:at], *rest[cut:]]
 
     def _after_another(self, words: Sequence[Token]) -> list[list[Way]]:
@@ -373,6 +374,14 @@ def _cheapest(ways: Sequence[Way], margin: int = 0) -> list[Way]:
     """The sound ones that cost the least, or nearly so."""
     sound = sorted((way for way in ways if not way.flaws), key=lambda way: way.cost)
     return [way for way in sound if way.cost <= sound[0].cost + margin]
+
+
+def _before_else(words: Sequence[Token]) -> int:
+    """Where what is done ends on which a condition depends: what is done otherwise is not done on it."""
+    other = next((at for at, token in enumerate(words) if token.text == OTHERWISE), len(words))
+    while 0 < other < len(words) and words[other - 1].text in SOFT:
+        other -= 1
+    return other
 
 
 def _sound(found: Sequence[Read]) -> bool:

@@ -19,6 +19,7 @@ from rulesets.language.left_unsaid import said_in_full
 from rulesets.language.lines import Token
 from rulesets.language.little import LITTLE_WORDS, words_in
 from rulesets.language.nobody import neither_nor
+from rulesets.language.only_those import only_those
 from rulesets.language.otherwise import alternating
 from rulesets.language.recasting import (
     WITHIN_NAMES,
@@ -59,7 +60,7 @@ def plainly(
 ) -> list[Token]:
     """The line without such turns. `named` tells which words belong to a name; those stay, as the A of Flotilla A."""
     whole = neither_nor(
-        put_plainly(while_as_if(done_again(unframed(_without_asking(whole_words(words)), named)))), named
+        put_plainly(while_as_if(done_again(only_those(unframed(_without_asking(whole_words(words)), named))))), named
     )
     said = gone_for(once_there(uncleft(going_on_there(colon_between(_without_yes(without_remarks(whole, named)))))))
     told = actively(told_what(left_in_place(said_in_full(said), named), named), named)
