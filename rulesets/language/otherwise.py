@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from rulesets.language.lines import Token
+from rulesets.language.lines import SOFT, Token
 from rulesets.language.little import LITTLE_WORDS, words_in
 from rulesets.language.recasting import stands
 
@@ -121,3 +121,11 @@ def _past_then(words: Sequence[Token], at: int) -> int:
     while at < len(words) and words[at].text in (",", "then", "entonces", "pues", "que"):
         at += 1
     return at
+
+
+def before_else(words: Sequence[Token]) -> int:
+    """Where what is done ends on which a condition depends: what is done otherwise is not done on it."""
+    other = next((at for at, token in enumerate(words) if token.text == OTHERWISE), len(words))
+    while 0 < other < len(words) and words[other - 1].text in SOFT:
+        other -= 1
+    return other
