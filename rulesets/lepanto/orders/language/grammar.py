@@ -9,7 +9,7 @@ from rulesets.lepanto.orders.language.fight_words import ARC_LINE, ATTACK, DOCTR
 from rulesets.lepanto.orders.language.move_words import MOVEMENT, OTHERWISE
 from rulesets.lepanto.orders.language.rewording import REWORDED
 from rulesets.lepanto.orders.language.sheet_words import STOP, TOPICS
-from rulesets.lepanto.orders.language.spoken_fights import SPOKEN_ATTACKS, SPOKEN_DOCTRINE, SPOKEN_TERMS
+from rulesets.lepanto.orders.language.spoken_fights import SPOKEN_ARCS, SPOKEN_ATTACKS, SPOKEN_DOCTRINE, SPOKEN_TERMS
 from rulesets.lepanto.orders.language.spoken_moves import (
     GENERAL,
     PACES,
@@ -29,7 +29,7 @@ ORDERS = Grammar(
         "pace": PACES,
         "run": RUN,
         "attack": (*ATTACK, *SPOKEN_ATTACKS),
-        "arc": ARC_LINE,
+        "arc": (*ARC_LINE, *SPOKEN_ARCS),
         "doctrine": (*DOCTRINE_PART, *SPOKEN_DOCTRINE),
         "facing": FACING,
         "stop": (*STOP, *SPOKEN_STOPS),

@@ -49,6 +49,8 @@ _KINDS = frozenset(
 )
 FLAGSHIPS = frozenset(id for id in SHIP_NAMES if SHIPS[id].type == "galley")
 _LINE = re.compile(r"(all|[A-Z]{2})/\d")
+_HIS = frozenset(("his", "her", "its", "their", "su", "sus"))
+_OF_SQUADRON, _OF_ALL = re.compile(r"([A-Z]{2})([:/]\w)"), re.compile(r"all([:/]\w)")
 _LATER = {
     stem(word): line
     for line, words in ((1, "first primera"), (2, "second segunda"), (3, "third tercera"), (4, "fourth cuarta"))
@@ -126,7 +128,9 @@ class Ships(Name):
         return (*codes, in_words("all", language))[:MOST_SUGGESTIONS]
 
     def _described(self, scan: Scan, at: int) -> list[Match]:
-        return [match for match in super()._described(scan, at) if _whole(scan, at, match.end)]
+        found = [match for match in super()._described(scan, at) if _whole(scan, at, match.end)]
+        found = [match for match in found if not _OF_ALL.fullmatch(str(match.value)) or not _his(scan, at, match.end)]
+        return [told for match in found if (told := _of_the_same(scan, at, match))]
 
     def _parts(self, scan: Scan, at: int) -> list[_Part]:
         front = [_Part(match, False) for match in self._terms(scan, at, "")]
@@ -157,6 +161,8 @@ class Ships(Name):
         found = list(_codes(scan, at))
         if not scan.free:
             return found
+        if _possessed(scan, at) and (owned := self._owned(scan, at, before)):
+            return owned
         names = scan.lexicon.names(self.kind)
         found = [match for match in found if _ours(match.value, names)]
         found += _runs(scan, found) + _short(scan, at, before) + self._after_kind(scan, at)
@@ -165,6 +171,21 @@ class Ships(Name):
             found += [match for match in _from_codes(scan, at + 1, names) if ".." in str(match.value)]
         found += self._described(scan, at) + self._counted(scan, at)
         return [*found, *self._all_of(scan, at), *self._others(scan, at)]
+
+    def _owned(self, scan: Scan, at: int, before: str) -> list[Match]:
+        """Doria and his galleasses: those of his squadron. It is asked whose they are where no squadron stands before."""
+        parts = [(match, _OF_ALL.fullmatch(str(match.value))) for match in super()._described(scan, at)]
+        whose = before.split(" ")[-1] if before else [*scan.mentioned][-1] if scan.mentioned else ""
+        if whose.startswith("all"):
+            return []
+        if whose in SQUADRONS:
+            return [match._replace(value=f"{whose}{part[1]}") for match, part in parts if part]
+        own = [entry.id for entry in scan.lexicon.names(self.kind).entries if entry.id in SQUADRONS]
+        return [
+            Match(match.end, None, VAGUE, (ambiguous_name(scan.written(at, match.end), legal, match.end - at),))
+            for match, part in parts
+            if part and (legal := tuple(in_words(f"{code}{part[1]}", scan.language) for code in own))
+        ]
 
     def _counted(self, scan: Scan, at: int) -> list[Match]:
         """The two galleasses of the centre, if it has two."""
@@ -199,6 +220,8 @@ class Ships(Name):
         """All galleys of the centre are the galleys of the centre."""
         if scan.words[at].text not in ALL or at + 1 >= len(scan.words):
             return []
+        if _possessed(scan, at + 1) and (owned := self._owned(scan, at + 1, "")):
+            return owned
         return [match._replace(cost=match.cost + ANOTHER_FORM) for match in self._described(scan, at + 1)]
 
     def write(self, value: Any, pen: Pen) -> str:
@@ -320,6 +343,31 @@ def _next_line(scan: Scan, at: int) -> list[Match]:
     after = scan.word(at + 1)
     named = after is not None and stem(after.text) in (stem("line"), stem("línea"), stem("linea"), "one")
     return [Match(at + 2 if named else at + 1, f"{last[1]}/{line}", ANOTHER_FORM)]
+
+
+def _possessed(scan: Scan, at: int) -> bool:
+    """Whether the player wrote `his` or `their` before this word: the gist leaves it out."""
+    return any(word in _HIS for word in fold(scan.line.between(0, scan.words[at].start)).split()[-1:])
+
+
+def _his(scan: Scan, start: int, end: int) -> bool:
+    return any(_possessed(scan, at) for at in range(start, end))
+
+
+def _of_the_same(scan: Scan, at: int, match: Match) -> Match | None:
+    """The first line of the centre advances, the second line holds: that of the centre. Its galliots hold, the galleys
+    advance: those of the centre, or all?"""
+    last = _OF_SQUADRON.fullmatch([*scan.mentioned][-1]) if scan.mentioned else None
+    part = _OF_ALL.fullmatch(str(match.value))
+    if last is None or part is None or last[2][0] != part[1][0] or last[2] == part[1]:
+        return match
+    if at and scan.words[at - 1].text in ALL:
+        return match
+    if part[1][0] == "/":
+        return match if scan.words[match.end - 1].text.endswith("s") else None
+    legal = tuple(in_words(f"{whose}{part[1]}", scan.language) for whose in (last[1], "all"))
+    flaw = ambiguous_name(scan.written(at, match.end), legal, match.end - at)
+    return Match(match.end, None, VAGUE, (flaw,))
 
 
 def _whose_state(scan: Scan, at: int) -> list[Match]:

@@ -12,7 +12,7 @@ from rulesets.lepanto.orders.language.move_words import ORDER
 from rulesets.lepanto.orders.language.names import Fleet
 from rulesets.lepanto.orders.language.nobody_named import COURSE, TooFar, Unsaid
 from rulesets.lepanto.orders.language.selecting import MOVING, WHO, signed
-from rulesets.lepanto.orders.language.slots import FOE, NEAREST, Itself
+from rulesets.lepanto.orders.language.slots import FOE, NEAREST, STEPS, Itself
 from rulesets.lepanto.orders.language.speech import SPEECH
 from rulesets.lepanto.orders.plans.selections import parsed
 
@@ -39,6 +39,17 @@ def _gone_at(of: Maker) -> Any:
 def _ram(slots: Slots) -> dict[str, Any]:
     told = {"otherwise": slots["otherwise"]} if "otherwise" in slots else {}
     return _MOVEMENT.make({"do": "ram", "to": slots["victim"], "least": slots.get("run", 0), **told})
+
+
+def _ram_nearest(slots: Slots) -> dict[str, Any]:
+    """Nobody is named who is rammed: whoever is nearest."""
+    told = {"otherwise": slots["otherwise"]} if "otherwise" in slots else {}
+    to = slots.get("victim", "nearest")
+    return _MOVEMENT.make({"do": "ram", "to": to, "least": slots.get("run", 0), **told})
+
+
+def _steps_and_ram(slots: Slots) -> dict[str, Any]:
+    return {"do": "steps", "steps": f"{slots['path']}!"}
 
 
 def _ram_or_go(slots: Slots) -> dict[str, Any]:
@@ -78,14 +89,17 @@ _IN_LINE = Itself(
             "keep line with|keep line on|form line on|form line with|hold line with|in line with|line up with|"
             "align with|form up on|form up with|keep abreast of|stay abreast of|keep level with|stay level with|"
             "keep in line with|stay in line with|keep station on|hold station on|keep station with|"
-            "keep station beside|dress with",
+            "keep station beside|dress with|level with|abreast of|dressed on|aligned with|in line abreast of|"
+            "in line beside|stay in line abreast with",
             "línea de frente con|línea de frente alineada con|en línea de frente con|en línea con|formar en línea con|"
             "formar línea con|formar línea de frente con|mantener línea con|mantener línea de frente con|"
             "guardar línea con|mantener en línea con|ir en línea con|navegar en línea con|avanzar en línea con|"
             "seguir en línea con|alinear con|alinear sobre|mantener a altura de|ir a altura de|seguir a altura de|"
             "mantener a par de|ir a par de|avanzar a par de|avanzar a altura de|guardar puesto junto a|"
             "mantener puesto junto a|guardar puesto con|mantener alineado con|mantener alineada con|"
-            "mantener alineadas con|mantener alineados con|guardar formación con|mantener formación con",
+            "mantener alineadas con|mantener alineados con|guardar formación con|mantener formación con|"
+            "alineada con|alineadas con|alineado con|alineados con|ir alineadas con|ir alineados con|a par de|"
+            "a altura de|a la altura de|ir alineado con|ir alineada con",
         )
     },
     label=Text("in line with", "en línea con"),
@@ -145,7 +159,8 @@ def _going(of: Maker) -> tuple[Form, ...]:
         *_say.alike(
             _do("close", "hexes", of=of),
             "<close up to> {hexes} [<hexes>] [<of them>]",
-            "<keep off> {hexes} [<hexes>] <of them>",
+            "<keep off> {hexes} [<hexes>] <from them>",
+            "<come no nearer than> {hexes} [<hexes>] [<from them>]",
         ),
         *_say(
             _do("close", "hexes", of=of),
@@ -189,6 +204,15 @@ SPOKEN_MOVEMENT: tuple[Form, ...] = (
         "ella | ellos | ellas)]",
         dear=1,
     ),
+    *_say(
+        _ram_nearest,
+        "{ram} [{run}] [(else | otherwise) [(they | it)] {otherwise}]",
+        "{ram} [{run}] [si no {otherwise}]",
+        "{ram} [{victim}] [{run}] and {otherwise} otherwise",
+        "{ram} [[a] {victim}] [{run}] y {otherwise} en otro caso",
+        "{run} {ram} [{victim}] [else [(they | it)] {otherwise}]",
+        "{run} {ram} [[a] {victim}] [si no {otherwise}]",
+    ),
     *_say.alike(
         _do("dress", "guide", "behind", "press"),
         "{in_line} {guide} [{press}]",
@@ -198,6 +222,23 @@ SPOKEN_MOVEMENT: tuple[Form, ...] = (
     *_say.alike(always(_MOVEMENT.make({"do": "tow"})), "<be towed>"),
     *_say.alike(always(_MOVEMENT.make({"do": "untow"})), "<not be towed>"),
     *_say.alike(lambda slots: {"do": "steps", "steps": slots["path"]}, "{path}"),
+    *_say(
+        _steps_and_ram,
+        "{path}[,] [and] [then] {ram}",
+        "{path}[,] [y] [luego] {ram}",
+    ),
+    *_say(
+        lambda slots: {"do": "steps", "steps": f"{slots['letters']}!"},
+        "{letters}[,] [and] [then] {ram}",
+        "{letters}[,] [y] [luego] {ram}",
+        slots={"letters": STEPS},
+    ),
+    *_say(
+        lambda slots: {"do": "steps", "steps": f"{slots['letters']}C"},
+        "{letters}[,] [and] [then] <cast off>",
+        "{letters}[,] [y] [luego] <cast off>",
+        slots={"letters": STEPS},
+    ),
 )
 PACES = (
     *_say(
@@ -213,6 +254,8 @@ PACES = (
         always("O"),
         "(row | oars) [a] <a hex> [<ahead>]",
         "(remar | bogar) <a hex> [<ahead>]",
+        "[(and | then)] (another | one more) [<hexes>] (by oars | by oar | under oars | with oars)",
+        "(otro | otra | uno más) [<hexes>] (a remo | con remos | a remos)",
         "[(go | move | advance)] [a] <a hex> (by oars | by oar | under oars | with oars)",
         "[(ir | mover | avanzar | hacer | recorrer)] <a hex> (a remo | con remos | a remos)",
     ),
@@ -220,6 +263,8 @@ PACES = (
         always("S"),
         "{sail} [a] <a hex> [<ahead>]",
         "{sail} <a hex> [<ahead>]",
+        "(another | one more) [<hexes>] (by sail | under sail | with sail)",
+        "(otro | otra | uno más) [<hexes>] (a vela | con vela | con velas)",
         "[(go | move | advance)] [a] <a hex> (by sail | under sail | with sail)",
         "[(ir | mover | avanzar | navegar | hacer | recorrer)] <a hex> (a vela | con vela | con velas)",
     ),
@@ -234,19 +279,32 @@ PACES = (
     ),
     *_say(
         lambda slots: "L" * slots.get("count", 1),
-        "<turn> [to] [the] <port> [(once | one hexside | {count} (hexsides | times | points))]",
-        "<turn> [a] <port> [(una vez | un lado | {count} (lados | veces))]",
+        "<turn> [to] [the] <port> [(once | one hexside | {count} (hexsides | hexside | times | points | sides | side))]",
+        "<turn> [a] <port> [(una vez | un lado | {count} (lados | lado | veces))]",
+        "<turn> {count} (hexsides | hexside | points | point | sides | side) [to] [the] <port>",
+        "<turn> {count} (lados | lado) a <port>",
+        "{count} (hexsides | hexside | points | point | sides | side) [to] [the] <port>",
+        "{count} (lados | lado) a <port>",
+        "[to] <port> {count} (hexsides | hexside | points | point | sides | side)",
+        "[a] <port> {count} (lados | lado)",
     ),
     *_say(
         lambda slots: "R" * slots.get("count", 1),
-        "<turn> [to] [the] <starboard> [(once | one hexside | {count} (hexsides | times | points))]",
-        "<turn> [a] <starboard> [(una vez | un lado | {count} (lados | veces))]",
+        "<turn> [to] [the] <starboard> [(once | one hexside | {count} (hexsides | hexside | times | points | sides | side))]",
+        "<turn> [a] <starboard> [(una vez | un lado | {count} (lados | lado | veces))]",
+        "<turn> {count} (hexsides | hexside | points | point | sides | side) [to] [the] <starboard>",
+        "<turn> {count} (lados | lado) a <starboard>",
+        "{count} (hexsides | hexside | points | point | sides | side) [to] [the] <starboard>",
+        "{count} (lados | lado) a <starboard>",
+        "[to] <starboard> {count} (hexsides | hexside | points | point | sides | side)",
+        "[a] <starboard> {count} (lados | lado)",
     ),
     *_say.alike(always("C"), "<cast off>"),
 )
 RUN = _say.alike(
     None,
-    "<with a run of> {least} [<hexes>] [(of run | de arrancada | de carrera | de carrerilla | de impulso | run)]",
+    "<with a run of> {least} [(or more | o más)] [<hexes>] [(of run | to run | of runup | de arrancada | de carrera | "
+    "de carrerilla | de impulso | run)] [(or more | o más)]",
     slots={"least": Whole(1, 4, label=Text("hexes of run", "hexágonos de arrancada"))},
 )
 _HOW_FAR = Vague(
@@ -270,9 +328,18 @@ SPOKEN_MOVEMENT += _say(
     "[(ir | mover | avanzar | navegar)] {sailed} [<hexes>] (a vela | con vela | con velas)",
 )
 SPOKEN_MOVEMENT += _say.alike(_do("advance", "hexes", "press"), "{hexes} [<hexes>] [{press}]", dear=1)
-GENERAL = tuple(form for form in _going(_MOVEMENT) if "hexes" in form.slots or "to" in form.slots)
+_GONE = tuple(form for form in _going(_MOVEMENT) if "hexes" in form.slots or "to" in form.slots)
+GENERAL = (*_GONE, *(form for form in SPOKEN_MOVEMENT if "ram" in form.slots and "run" in form.slots))
 """What all ships are told when nobody is named. Only to go somewhere: `wait` is said to a person too."""
 SPOKEN_MOVES = (
+    *_say(
+        lambda slots: {"who": "all", "order": _do("close", "hexes")(slots)},
+        "(nobody | no one) [(go | goes | come | comes | get | gets | approaches)] (nearer | closer) than {hexes} "
+        "[<hexes>] [<from them>]",
+        "(nadie | ninguna) (acercar | aproximar | arrimar | llegar) a menos de {hexes} [<hexes>] [<from them>]",
+        into="move[]",
+        section="move",
+    ),
     *_say.alike(MoveLine, "{order} {who}", into="move[]", section="move", dear=1),
     *_say(MoveLine, "{order} with {who}", "{order} con {who}", into="move[]", section="move", dear=1),
     *_say(
