@@ -14,6 +14,7 @@ from rulesets.language.exceptions import TOLD, leaves_out
 from rulesets.language.gist import ALL, BREAKS, BUT, CONDITIONAL, PREPOSITIONS, TOWARD, WITH
 from rulesets.language.lines import SOFT, Token
 from rulesets.language.little import THERE
+from rulesets.language.otherwise import before_else
 from rulesets.language.parting import (
     Before,
     Span,
@@ -25,7 +26,7 @@ from rulesets.language.parting import (
     with_verb,
     without_some,
 )
-from rulesets.language.turns import ENGLISH_TURNS, turn_told
+from rulesets.language.turns import ENGLISH_TURNS, first_then, in_order, turn_told
 from rulesets.language.verbs import verbs_of
 
 MOST_PARTS = 12
@@ -85,6 +86,7 @@ class Freely(Generic[Way]):
             return [whole]
         for attempt in (
             self._after_another,
+            self._first_and_then,
             self._led_on,
             self._singled_out,
             self._under_one_condition,
@@ -166,7 +168,7 @@ class Freely(Generic[Way]):
             if token.text not in SOFT or not rest:
                 continue
             actor = next((span.end for span in self._spans(rest) if span.start == 0), 0)
-            for cut in dict.fromkeys((actor, len(rest))):
+            for cut in dict.fromkeys((actor, before_else(rest))):
                 yield [*rest[:cut], *words[:at], *rest[cut:]]
 
     def _after_another(self, words: Sequence[Token]) -> list[list[Way]]:
@@ -178,6 +180,21 @@ class Freely(Generic[Way]):
         acts = words[at]._replace(text="acts" if words[at].text in ENGLISH_TURNS else "actua", glued=False)
         both = [self._sentence(words[:at]), self._sentence([*words[: spans[0].end], acts, *words[at:]])]
         return both if all(map(_sound, both)) else []
+
+    def _first_and_then(self, words: Sequence[Token]) -> list[list[Way]]:
+        """`first B1 fires at NT1, then C1 charges NC1`: what each does, and who acts before whom."""
+        first, then = first_then(words)
+        if not first or not then:
+            return []
+        one, other = self._spans(first)[:1], self._spans(then)[:1]
+        if not one or not other or first[one[0].start : one[0].end] == then[other[0].start : other[0].end]:
+            return []
+        named = [first[one[0].start : one[0].end], then[other[0].start : other[0].end]]
+        both = [self._sentence(first), self._sentence(then)]
+        if not all(map(_sound, both)) or self._sentence(named[0]) or self._sentence(named[1]):
+            return []
+        turns = self._sentence(in_order(words[0], *named))
+        return [*both, turns] if _sound(turns) else []
 
     def _led_on(self, words: Sequence[Token]) -> list[list[Way]]:
         """As one sentence of which only the first clause stands in another order: to Mahon goes A, and enters."""

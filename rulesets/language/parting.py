@@ -10,6 +10,9 @@ from rulesets.language.lines import SOFT, Token
 from rulesets.language.verbs import verbs_of
 
 _SO = TOO | {
+    "for",
+    "para",
+    "ditto",
     "as",
     "so",
     "do",

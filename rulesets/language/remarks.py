@@ -65,9 +65,35 @@ _FIRST_REASON = re.compile(
 _STATES = words_in(LITTLE_WORDS.states)
 
 
+_FIRST_PURPOSE = re.compile(
+    r"(para que|a fin de que|de modo que|so that|in order that) ([^ ]+ ){1,5}?"
+    r"(pued[ae]n?|no|est[ae]n?|qued[ae]n?|teng[ae]n?|vean?|can|could|may|might|does not|do not|is|are|has|have|sees?) "
+    r"|(para|a fin de|por) no |so as not to |in order not to "
+    r"|(in order )?to (clear|avoid|allow|make room|keep|prevent|give|free|open) "
+)
+_SETTING_OTHERS = words_in("use usa usar usad usen send manda mandar mandad manden envia enviar enviad envien")
+
+
+def _past_purpose(words: Sequence[Token], named: Callable[[Sequence[Token]], Collection[int]]) -> int:
+    """Where the order begins behind what it is for: para que los cañones puedan tirar, B4 se aparta. 0 if it is for
+    nothing, or if what it is for is itself told: to charge NC1, use C1; para no cargar."""
+    found = _FIRST_PURPOSE.match(" ".join(token.text for token in words[:12]) + " ")
+    comma = next((at for at, token in enumerate(words) if token.text == ","), 0)
+    why, rest = words[:comma], words[comma + 1 :]
+    if not found or len(found[0].split()) > comma or any(token.text in _MAY_SAY_MORE for token in why):
+        return 0
+    leads = [token.text for token in rest if token.text not in ("que", "the", "el", "la", "los", "las")]
+    told = bool(leads) and leads[0] not in _SETTING_OTHERS and bool(named(rest))
+    again = {rest[at].text for at in named(rest)} & {why[at].text for at in named(why)} if told else set()
+    return comma + 1 if told and not again else 0
+
+
 def without_first_reason(words: Sequence[Token], named: Callable[[Sequence[Token]], Collection[int]]) -> list[Token]:
     """`since T2 is tired, it rests` without why: whoever the reason alone names does what follows. As it stands
     where no reason comes first, or one that may be a condition."""
+    order = _past_purpose(words, named)
+    if order:
+        return list(words[order:])
     opened = _FIRST_REASON.match(" ".join(token.text for token in words[:3]) + " ")
     comma = next((at for at, token in enumerate(words) if token.text == ","), 0)
     start = len(opened[0].split()) if opened else 0

@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Sequence
 from rulesets.language.actively import actively
 from rulesets.language.again import done_again
 from rulesets.language.arriving import gone_for, once_there
+from rulesets.language.ceaselessly import ceaselessly
 from rulesets.language.framing import unframed
 from rulesets.language.gist import CONDITIONAL, courtesy_at
 from rulesets.language.helping import SETTING, acting, infinitives, lasting, told_to
@@ -19,6 +20,7 @@ from rulesets.language.left_unsaid import said_in_full
 from rulesets.language.lines import Token
 from rulesets.language.little import LITTLE_WORDS, words_in
 from rulesets.language.nobody import neither_nor
+from rulesets.language.only_those import only_those
 from rulesets.language.otherwise import alternating
 from rulesets.language.recasting import (
     WITHIN_NAMES,
@@ -59,7 +61,12 @@ def plainly(
 ) -> list[Token]:
     """The line without such turns. `named` tells which words belong to a name; those stay, as the A of Flotilla A."""
     whole = neither_nor(
-        put_plainly(while_as_if(done_again(unframed(_without_asking(whole_words(words)), named)))), named
+        put_plainly(
+            while_as_if(
+                done_again(only_those(ceaselessly(unframed(_without_asking(whole_words(words)), named)), named))
+            )
+        ),
+        named,
     )
     said = gone_for(once_there(uncleft(going_on_there(colon_between(_without_yes(without_remarks(whole, named)))))))
     told = actively(told_what(left_in_place(said_in_full(said), named), named), named)

@@ -34,7 +34,13 @@ _CONDITION = Also(
     IF_TARGET,
     Choice(
         {
-            "stunned": Text("shaken|it is shaken", "aturdido|está aturdida|se queda aturdida"),
+            "stunned": Text(
+                "shaken|it is shaken|has been stunned|was stunned|gets stunned|got stunned|becomes stunned|"
+                "been stunned|stunned by fire|has been stunned by fire|been stunned by fire|is left stunned",
+                "aturdido|está aturdida|se queda aturdida|ha quedado aturdido|queda aturdido|quedó aturdido|ha sido "
+                "aturdido|resulta aturdido|fue aturdido|ha quedado aturdido por fuego|aturdido por fuego|"
+                "queda aturdido por fuego|sigue aturdido",
+            ),
             "damaged": Text(
                 "has damage|it has damage|hurt|wounded|has losses", "tiene daño|dañado|tiene bajas|está tocada"
             ),

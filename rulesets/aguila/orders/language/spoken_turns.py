@@ -56,6 +56,8 @@ _BY_AN_OFFICER: tuple[Form, ...] = (
         "[(con | por)] {officer} [(<help> | encargar | hacer | sí)]",
         "(<help> | use) (with | by) {officer}",
         "(<help> | usar) [(con | a | por)] {officer}",
+        "{officer} <help> {unit}",
+        "{officer} <help> [a] {unit}",
     ),
     *_say(
         always(""),
@@ -66,7 +68,15 @@ _BY_AN_OFFICER: tuple[Form, ...] = (
     ),
 )
 _YES_OR_NO: tuple[Form, ...] = (
-    *_say(always(True), "yes [,] [<carry on>]", "sí [,] [<carry on>]", "<carry on>", "<carry on>"),
+    *_say(
+        always(True),
+        "yes [,] [<carry on>] [[,] <even so>]",
+        "sí [,] [<carry on>] [[,] <even so>]",
+        "<carry on> [[,] <even so>]",
+        "<carry on> [[,] <even so>]",
+        "go on [,] <carry on>",
+        "(seguir | adelante) [,] <carry on>",
+    ),
     *_say(always(False), "no [,] [<give up>]", "no [,] [<give up>]", "<give up>", "<give up>"),
 )
 
@@ -124,6 +134,8 @@ SPOKEN_DECISIONS: dict[type[Question[Any]], tuple[Form, ...]] = {
         "[(descarga | disparo | tiro | fuego)] [de] {ammo} (de | desde | con) {unit} (a | contra | sobre) {at}",
         "{unit}: (give | serve | feed | use) {at} [with] {ammo}",
         "{unit}: (dar | echar | meter | soltar | servir) {ammo} (a | contra | sobre) {at}",
+        "{unit} [,] (at | on | against | to) {at} [with {ammo}]",
+        "{unit} [,] (a | contra | sobre) {at} [con {ammo}]",
         into="shots[]",
     ),
     turn.DeclareCharge: (
@@ -134,14 +146,18 @@ SPOKEN_DECISIONS: dict[type[Question[Any]], tuple[Form, ...]] = {
         ),
         *_say(
             always(Maker(Charge).make({})),
-            "([(we | i)] not <charge> | (nobody | no one) <charge> | no one else <charge> | no more | none)",
-            "(no <charge> | nadie <charge> | nadie más [<charge>] | ninguna [carga] | no [hay] más)",
+            "([(we | i)] not <charge> [(anyone | anybody | any | enemy)] | no charges | (nobody | no one) <charge> "
+            "| no one else <charge> | no more | none)",
+            "(no <charge> [(a nadie | contra nadie)] | no <charge> nadie | nadie <charge> [a nadie] "
+            "| nadie más [<charge>] | ninguna [carga] | no [hay] más)",
         ),
     ),
     turn.RallyUnits: _say(
         lambda slots: slots["unit"],
-        "{officer}: <rally> {unit}",
-        "{officer}: <rally> [a] {unit}",
+        "{officer}: (<rally> | <help>) {unit}",
+        "{officer}: (<rally> | <help>) [a] {unit}",
+        "{officer} [,] (to | on | for | with) {unit}",
+        "{officer} [,] (a | con | para) {unit}",
         into="{officer}",
     ),
     setup.Prepare: _say(
