@@ -230,6 +230,11 @@ class Names:
             if lying:
                 return [id for id in dict.fromkeys(self._called(said[:cut])) if id in lying]
         for cut in range(1, len(said)):
+            lying = self._lying.get(said[:cut], ())
+            both = [id for id in dict.fromkeys(self._of_kind(said[cut:])) if id in lying] if lying else []
+            if both:
+                return both  # the Barcelona galley
+        for cut in range(1, len(said)):
             among = set(self._of_kind(said[cut:]))
             both = [id for id in dict.fromkeys(self._of_kind(said[:cut])) if id in among]
             if both:

@@ -38,7 +38,8 @@ REWORDED: Mapping[str, str] = {
     "señor almirante|señor|don|sir|lord|monsieur|mister|mr|adm|capt|almte|jefe de escuadra|teniente general": "",
     "una vez concluido combate|una vez terminado combate|una vez acabado combate|concluido combate|terminado combate|"
     "acabado combate|cuando acabe combate|cuando termine combate|tras batalla|después de batalla|"
-    "después de combate": "tras combate",
+    "después de combate|después de cualquier combate|tras cualquier combate|después de todo combate|"
+    "después de cada combate|tras cada combate|después de cualquier batalla": "tras combate",
     "after any battle|after every battle|after each battle|after a battle|after a fight|after any fight|after fight|"
     "when fighting done|once fighting done|when fighting is done|once fighting is done|when battle done|"
     "once battle done|"

@@ -41,6 +41,16 @@ _PREFER = Several(
     ),
     most=60,
 )
+_FIRST_THEN = Several(
+    _WISH,
+    by=Text(
+        "first, then|first then|first and then|first, and then|then|and then|, then",
+        "primero, luego|primero luego|primero y luego|luego|y luego|, luego|primero, después|primero y después",
+    ),
+    least=2,
+    most=12,
+    label=_WISH.label,
+)
 _STATION = AnyOf(
     Fixed(
         "levant",
@@ -170,10 +180,13 @@ SPOKEN_DRAWING = (
         None,
         "(take | keep | get | have | want) {prefer} first [(of all | if possible)]",
         "(coger | tomar | quedar con | quedarse con | sacar) (primero | antes que nada | ante todo | antes) [con] {prefer}",
+        "(take | keep | get) [first] {in_turn}",
+        "(quedar | quedarse) [(primero | antes que nada | ante todo | sobre todo)] con {in_turn}",
         "(take | keep | get) first {prefer}",
-        "(quedar | quedarse) (primero | antes que nada | ante todo | sobre todo) con {prefer}",
+        "(quedar | quedarse) con {prefer} (primero | antes que nada | ante todo | sobre todo)",
         "(priority | preference | preferred)[:] {prefer}",
         "(prioridad | preferencia | preferidos)[:] {prefer}",
+        slots={"in_turn": _FIRST_THEN},
         into="orders.prefer",
     ),
     *_say(
@@ -321,7 +334,7 @@ SPOKEN_WISHES = _say(
     "first to (withdraw | go | leave | be withdrawn) (is | are | be) {later}",
     "(primera | primero | primeras | primeros) en (retirar | retirarse | ir | irse | salir | marchar) (sea | sean | ser | "
     "es | son) {later}",
-    "(withdraw | give up | lose | let have) {ships} first[,] [and] then {more}",
+    "(withdraw | give up | lose | let have | have | let them have | give) {ships} first[,] [and] then {more}",
     "(retirar | ceder | perder | entregar) primero [a] {ships}[,] [y] luego [a] {more}",
     "(if | when) <admiralty> (want | wants | ask | asks | demand | demands | call | calls) "
     "[(for | back)] (ships | ship | squadrons) [back][,] [(let have | withdraw | give | send)] {ships} first"

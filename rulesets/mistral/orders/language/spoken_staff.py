@@ -257,7 +257,7 @@ SPOKEN_THROWS = (
     Fieldwise(
         impulse.MulliganPlan,
         en="[bad] {dice} [(dice | throws | rolls)][[,] (from | of) {worse_than} (up | or more | or worse | upwards | "
-        "and above | or above)][,] [be] (thrown again | rolled again | rerolled | repeated | throw again | reroll)[,]"
+        "and above | or above)][,] [(may | can | should)] [be] (thrown again | rolled again | rerolled | repeated | throw again | reroll)[,]"
         "[ [(at most | only)] {most}[ at most]]",
         es="[(dados de | tiradas de)] {dice} [(malo | mala | malos | malas | que salgan mal | salir mal | mal)]"
         "[[,] (desde | de) {worse_than} (en adelante | o más | o peor | para arriba | hacia arriba)][,] "
