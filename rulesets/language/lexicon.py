@@ -146,12 +146,17 @@ class Names:
         return {}
 
     def _begins_some(self, word: str) -> bool:
-        if word in self._exact or self.begins(word) or stem(word) in self._stems:
+        if word in self._exact or self.begins(word) or stem(word) in self._stems or word in self._places:
             return True
         at = bisect_left(self._run_together, word)
         if at < len(self._run_together) and self._run_together[at].startswith(word):
             return True
         return word not in self.words and len(word) >= SHORTEST_SLIP and any(slip(word, other) for other in self.words)
+
+    @cached_property
+    def _places(self) -> frozenset[str]:
+        """With which the names of places begin where something lies: the Barcelona galley."""
+        return frozenset(place[0] for place in self._lying if place)
 
     @cached_property
     def _stems(self) -> frozenset[str]:

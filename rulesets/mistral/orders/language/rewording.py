@@ -60,6 +60,6 @@ REWORDED: Mapping[str, str] = {
     "a cumplir crucero|a cumplir orden|a cumplir misión|a hacer crucero|para cumplir crucero|para cumplir orden|"
     "para cumplir misión|para hacer crucero|a cumplir con orden|para cumplir con orden|a cumplir interceptación|"
     "to carry out order|to fulfil order|to fulfill order|to do cruise|to carry out cruise|for order|for cruise|"
-    "to serve cruise|to complete order": "",
+    "to serve cruise|to complete order|carry out order|carry out cruise": "",
     "at once|right away|immediately|de inmediato|inmediatamente|enseguida|ahora mismo": "",
 }
