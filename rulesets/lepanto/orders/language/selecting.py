@@ -47,6 +47,11 @@ _KINDS = frozenset(
         ),
     )
 )
+_LETTERS = {
+    stem(word): letter
+    for letter, words in (("G", "galley galera"), ("X", "galleass galeaza"), ("T", "galliot galeota"))
+    for word in words.split()
+}
 FLAGSHIPS = frozenset(id for id in SHIP_NAMES if SHIPS[id].type == "galley")
 _LINE = re.compile(r"(all|[A-Z]{2})/\d")
 _HIS = frozenset(("his", "her", "its", "their", "su", "sus"))
@@ -58,6 +63,7 @@ _LATER = {
 }
 _OF_SOME = re.compile(r"([A-Z]{2}(?:[:/]\w)?)\{(\w+)\}")
 _IN_STATE = {stem(fold(word)): state for state, text in STATES.items() for word in (text.en, text.es)}
+_OTHERS = frozenset(("others", "otros", "otras"))
 _ONE_MORE = frozenset(("otro", "otra", "other", "else"))
 """Row another; the others are several."""
 _UNTIL = frozenset(("to", "a", "hasta", "through", "thru", "-"))
@@ -164,6 +170,7 @@ class Ships(Name):
         names = scan.lexicon.names(self.kind)
         found = [match for match in found if _ours(match.value, names)]
         found += _runs(scan, found) + _short(scan, at, before) + self._after_kind(scan, at)
+        found += self._numbered(scan, at)
         found += _that_of(scan, at, before, names) + _next_line(scan, at)
         if _whence(scan, at):
             found += [match for match in _from_codes(scan, at + 1, names) if ".." in str(match.value)]
@@ -186,6 +193,21 @@ class Ships(Name):
             if part and (legal := tuple(in_words(f"{code}{part[1]}", scan.language) for code in own))
         ]
 
+    def _numbered(self, scan: Scan, at: int) -> list[Match]:
+        """Galleys 1 to 6 of the centre, la 8, la 9 y la 10 del centro: a kind and numbers, or several numbers."""
+        kind = _LETTERS.get(stem(scan.words[at].text), "")
+        start = at + bool(kind)
+        end, numbers = _numbers(scan, start)
+        of = scan.word(end)
+        if not numbers or of is None or of.text not in ("de", "of", "in", "en") or (not kind and len(numbers) < 2):
+            return []
+        made = []
+        for match in self._described(scan, end + 1):
+            codes = [term(f"{match.value}-{kind or 'G'}{number:02}".lower()) for number in numbers]
+            if match.value in SQUADRONS and all(codes):
+                made.append(Match(match.end, " + ".join(codes), match.cost + ANOTHER_FORM))
+        return made
+
     def _counted(self, scan: Scan, at: int) -> list[Match]:
         """The two galleasses of the centre, if it has two."""
         count = scan.words[at].text
@@ -204,6 +226,11 @@ class Ships(Name):
         if end == at + 1 and token.text in _ONE_MORE:
             return []
         left = " ".join(map(without, dict.fromkeys(scan.mentioned)))
+        if token.text in _OTHERS and (code := _one_squadron([*scan.mentioned][-1])):
+            legal = tuple(
+                in_words(f"{whole} {without([*scan.mentioned][-1])}", scan.language) for whole in (code, "all")
+            )
+            return [Match(end, None, VAGUE, (ambiguous_name(scan.written(at, end), legal, end - at),))]
         of = scan.word(end)
         whole = self._described(scan, end + 1) if of is not None and of.text in ("de", "of") else []
         found = [match._replace(value=f"{match.value} {left}") for match in whole if _many(match)]
@@ -232,8 +259,31 @@ class Ships(Name):
         return _EXPLAINED.in_(language)
 
 
+def _one_squadron(selection: str) -> str:
+    """The squadron of several ships that were named one by one: the others may be those of it."""
+    ids = re.findall(r"([A-Z]{2})-[GXT]\d+", selection)
+    several = len(ids) > 1 or ".." in selection
+    return ids[0] if several and len(set(ids)) == 1 and "all" not in selection else ""
+
+
 def _many(match: Match) -> bool:
     return not match.flaws and sum(len(term.ids) for term in parsed(match.value)) > 1
+
+
+def _numbers(scan: Scan, at: int) -> tuple[int, list[int]]:
+    """Numbers that stand here, and where they end: 8, 9 and 10; 1 to 6."""
+    found: list[int] = []
+    end, run = at, False
+    while (token := scan.word(end)) is not None and token.text.isdecimal() and len(found) < MOST_TERMS:
+        last = int(token.text)
+        found += range(found[-1] + 1, last + 1) if run and last < MOST_TERMS else [last]
+        after, beyond = scan.word(end + 1), scan.word(end + 2)
+        run = after is not None and after.text in _UNTIL
+        joined = after is not None and beyond is not None and beyond.text.isdecimal() and (run or after.text in JOINTS)
+        end += 2 if joined else 1
+        if not joined:
+            break
+    return end, found
 
 
 def _whole(scan: Scan, at: int, end: int) -> bool:

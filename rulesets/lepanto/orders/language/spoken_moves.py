@@ -177,7 +177,12 @@ def _going(of: Maker) -> tuple[Form, ...]:
             "no a menos de | parar a | quedar a) {hexes} [<hexes>]",
             "<close up to> {hexes} [<hexes>] [<of them>][,] [and] (no more | no further | no farther | no closer "
             "| no nearer)",
-            "<close up to> {hexes} [<hexes>] [<of them>][,] [y] (no más | nada más | no más cerca | ni uno más)",
+            "<close up to> {hexes} [<hexes>] [<of them>][,] [y] (no más | nada más | no más cerca | ni uno más | sin pasar | sin pasar de ahí)",
+        ),
+        *_say(
+            lambda slots: of.make({"do": "toward", "to": "nearest", "press": slots.get("press", False)}),
+            "(close in | approach | get closer | get nearer | draw nearer | draw near) [{press}]",
+            "(acercar | aproximar | arrimar) [{press}]",
         ),
         *_say.alike(_do("withdraw", "press", of=of), "<draw off> [{press}]"),
         *_say.alike(always(of.make({"do": "hold"})), "<stand still>[ <where it is>]"),
@@ -332,7 +337,28 @@ GENERAL = (*_GONE, *(form for form in SPOKEN_MOVEMENT if "ram" in form.slots and
 """What all ships are told when nobody is named. Only to go somewhere: `wait` is said to a person too."""
 SPOKEN_MOVES = (
     *_say.alike(MoveLine, "{order} {who}", into="move[]", section="move", dear=1),
-    *_say(MoveLine, "{order} with {who}", "{order} con {who}", into="move[]", section="move", dear=1),
+    *_say(
+        MoveLine,
+        "{order} (with | in | on) {who}",
+        "{order} (con | en | por) {who}",
+        into="move[]",
+        section="move",
+        dear=1,
+    ),
+    *_say(
+        lambda slots: {"who": slots["who"], "order": _MOVEMENT.make({"do": "withdraw"})},
+        "(retreat | withdrawal) of {who}",
+        "(retirada | repliegue) de {who}",
+        into="move[]",
+        section="move",
+    ),
+    *_say(
+        lambda slots: {"who": slots["who"], "order": _MOVEMENT.make({"do": "tow"})},
+        "(tow | give tow to | take in tow | give a tow to) {who}",
+        "(remolcar | dar remolque | tomar a remolque | coger a remolque) [a] {who}",
+        into="move[]",
+        section="move",
+    ),
     *_say(
         lambda slots: {"who": f"{slots['who']} {signed(slots['but'], away=True)}", "order": slots["order"]},
         "{who}: {order} (except | but | but not) {but}",
