@@ -35,7 +35,7 @@ def only_those(words: Sequence[Token], named: Named) -> list[Token]:
 
 
 def _not_more(words: Sequence[Token], named: Named) -> list[Token]:
-    """Without `only` where what is done is said before it, and to whom or how far behind it."""
+    """Without `only` where who does what is said before it, and to whom or how far behind it."""
     told = [at for at, token in enumerate(words) if token.text in _ONLY and not token.quoted]
     names = named(words) if told else ()
     for at in told:
@@ -45,7 +45,8 @@ def _not_more(words: Sequence[Token], named: Named) -> list[Token]:
         measured = at + 1 < len(words) and (words[at + 1].text.isdecimal() or words[at + 1].text in NUMBERS)
         before = [token.text for token in words[:at]]
         done = any(text in verbs_of() for text in before) and not any(text in _DENYING for text in before)
-        if done and (after in names or measured):
+        told_of = any(each < at for each in names)
+        if done and (measured or (told_of and after in names)):
             return [*words[:at], *words[at + 1 :]]
     return list(words)
 

@@ -34,7 +34,8 @@ _PARTS = Text("{{name}} of {{whose}}|{{whose}} {{name}}", "{{name}} de {{whose}}
 _SOME = Text("{name} of {whose}", "{name} de {whose}")
 _IN_STATE = Text("{state} {name}", "{name} {state}")
 _WHOEVER = Text(
-    "whoever {state}|whoever is {state}|who is {state}|anyone {state}|those {state}|anybody {state}", "estén {state}|quien esté {state}|que estén {state}"
+    "whoever {state}|whoever is {state}|who is {state}|anyone {state}|those {state}|anybody {state}",
+    "estén {state}|quien esté {state}|que estén {state}",
 )
 _ANY = Text("ships|ones|", "naves|barcos|")
 _GROUP = Text("group {name}", "grupo {name}")
@@ -184,7 +185,9 @@ def _tugs(tows: Mapping[str, str]) -> Iterator[Entry]:
     for code in sorted({galley[:2] for galley in tows.values()}):
         galleys = sorted(galley for galley in tows.values() if galley.startswith(code))
         whose = [*_every(_PLACES[code[1]]), *_every(_CAPTAINS[code])]
-        named = [said.format(name=name, whose=of) for of in whose for name in _every(_TOWING) for said in _every(_PARTS)]
+        named = [
+            said.format(name=name, whose=of) for of in whose for name in _every(_TOWING) for said in _every(_PARTS)
+        ]
         if len(galleys) > 1:
             yield Entry(" + ".join(galleys), None, tuple(named), apart=True)
 
