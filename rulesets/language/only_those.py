@@ -23,6 +23,7 @@ _SPANISH = re.compile(
 _LONGEST = 14
 _DENYING = frozenset(("no", "not", "never", "nunca", "if", "si", "when", "cuando"))
 _ONLY = frozenset(("only", "solo", "solamente", "unicamente"))
+_AT = frozenset(("a", "al", "at", "on", "upon", "against", "contra", "sobre", "to"))
 _LEADING = frozenset(
     ("a", "al", "at", "on", "upon", "against", "contra", "sobre", "to", "the", "el", "la", "los", "las")
 )
@@ -45,8 +46,8 @@ def _not_more(words: Sequence[Token], named: Named) -> list[Token]:
         measured = at + 1 < len(words) and (words[at + 1].text.isdecimal() or words[at + 1].text in NUMBERS)
         before = [token.text for token in words[:at]]
         done = any(text in verbs_of() for text in before) and not any(text in _DENYING for text in before)
-        told_of = any(each < at for each in names)
-        if done and (measured or (told_of and after in names)):
+        aimed = any(place < at for place in names) or words[at + 1 : at + 2] and words[at + 1].text in _AT
+        if done and (after in names and aimed or measured):  # only the galleasses are to fire: they do not suffer it
             return [*words[:at], *words[at + 1 :]]
     return list(words)
 

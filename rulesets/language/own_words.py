@@ -34,6 +34,7 @@ from rulesets.language.subjects_again import told_once
 from rulesets.language.tasks import done_with, subject_first, supposed_of
 from rulesets.language.unless import unless_as_if, until_they_do
 from rulesets.language.verbs import verbs_of
+from rulesets.language.wishes_within import wish_set_apart
 from rulesets.language.wording import NOT_OURS
 
 LONGEST = 60
@@ -136,6 +137,7 @@ class OwnWords:
             not_that_one_first(whole, self._named_singly(whole), self._alike, self._of_one_kind),
             left_alone(whole, self._named_singly(whole), self._alike),
             then_it_too(whole, self._named_singly),
+            wish_set_apart(words),
             self._respelled(whole),
             in_pairs(whole, self._named(whole), named_singly(whole, self.candidates.kinds)),
             of_nobody(said, self._named),

@@ -218,11 +218,17 @@ def _forbidden(words: Sequence[Token], named: Callable[[Sequence[Token]], Collec
         return [rest[0]._replace(text="nadie" if words[0].text == "no" else "nobody"), *rest[anybody:]]
     names = named(rest) if width else ()
     if not names:
-        return list(words)
+        return _denied_of_nobody(words[0], rest) if width else list(words)
     end = next((at for at, token in enumerate(rest) if at not in names and token.text in verbs_of()), 0)
     after = end - 1 if end and rest[end - 1].text == "to" else end
     before = [token for token in rest[:after] if token.text != "que"]
     return [*before, words[0]._replace(text="no", glued=False), *rest[end:]] if end else list(words)
+
+
+def _denied_of_nobody(first: Token, rest: Sequence[Token]) -> list[Token]:
+    """`No quiero que se desarme ningún barco` as `que no se desarme ningún barco`."""
+    denied = first.text == "no" and any(token.text in verbs_of() for token in rest[:2])
+    return [first._replace(text="que"), first._replace(text="no", glued=False), *rest] if denied else [first, *rest]
 
 
 _ASKING = sorted((tuple(words.split()) for words in LITTLE_WORDS.asking), key=len, reverse=True)

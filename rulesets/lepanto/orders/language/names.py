@@ -96,7 +96,8 @@ _TOWING = Text(
 )
 _TUG = Text(
     "galley that tows {galleass}|galley towing {galleass}|{galleass} tug|tug of {galleass}",
-    "galera que remolca a {galleass}|galera que remolca {galleass}|remolcadora de {galleass}|remolcador de {galleass}|"
+    "galera que remolca a {galleass}|galera que remolca {galleass}|galera remolca a {galleass}|galera tira de {galleass}|"
+    "galera remolca {galleass}|galera lleva a {galleass}|remolcadora de {galleass}|remolcador de {galleass}|"
     "galera que lleva a {galleass}|galera que tira de {galleass}",
 )
 _FLAGSHIPS = Text("flagships|all flagships|admirals", "capitanas|galeras capitanas|todas las capitanas|naves capitanas")

@@ -161,8 +161,6 @@ class Ships(Name):
         found = list(_codes(scan, at))
         if not scan.free:
             return found
-        if _possessed(scan, at) and (owned := self._owned(scan, at, before)):
-            return owned
         names = scan.lexicon.names(self.kind)
         found = [match for match in found if _ours(match.value, names)]
         found += _runs(scan, found) + _short(scan, at, before) + self._after_kind(scan, at)
@@ -170,6 +168,7 @@ class Ships(Name):
         if _whence(scan, at):
             found += [match for match in _from_codes(scan, at + 1, names) if ".." in str(match.value)]
         found += self._described(scan, at) + self._counted(scan, at)
+        found += self._owned(scan, at, before) if _possessed(scan, at) else []
         return [*found, *self._all_of(scan, at), *self._others(scan, at)]
 
     def _owned(self, scan: Scan, at: int, before: str) -> list[Match]:
@@ -220,8 +219,8 @@ class Ships(Name):
         """All galleys of the centre are the galleys of the centre."""
         if scan.words[at].text not in ALL or at + 1 >= len(scan.words):
             return []
-        if _possessed(scan, at + 1) and (owned := self._owned(scan, at + 1, "")):
-            return owned
+        if _possessed(scan, at + 1):
+            return [*self._owned(scan, at + 1, ""), *self._described(scan, at + 1)]
         return [match._replace(cost=match.cost + ANOTHER_FORM) for match in self._described(scan, at + 1)]
 
     def write(self, value: Any, pen: Pen) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import Clause, Form, Several, Slots, Whole, always
+from rulesets.language import Choice, Clause, Form, Several, Slots, Whole, always
 from rulesets.language.values import Maker
 from rulesets.lepanto.dialogue.answers.sheet import ArcLine, Attack, FightLine
 from rulesets.lepanto.orders.language.fight_words import ARC, ARC_TARGETS, ARCS, DOCTRINE, GUNS, LOST, WHEN
@@ -261,12 +261,13 @@ SPOKEN_DOCTRINE = (
     ),
     *_parts(
         always({"guns": "best", "board": "", "arms": ""}),
-        "(only | just) (guns | use guns | fire guns | shoot | fire | use cannon)",
-        "(solo | solamente | únicamente) (cañones | usar cañones | disparar cañones | disparar | tirar | con cañones)",
-        "guns (only | and <nothing else>)",
-        "cañones y <nothing else>",
-        "(use | fire) only guns",
-        "(usar | disparar) solo cañones",
+        "{only} (guns | use guns | fire guns | use cannon | shoot | fire)",
+        "{only} (cañones | usar cañones | disparar cañones | con cañones | disparar | tirar)",
+        "guns ({only} | and <nothing else>)",
+        "cañones ({only} | y <nothing else>)",
+        "(use | fire) {only} guns",
+        "(usar | disparar) {only} cañones",
+        slots={"only": Choice({"": Text("only|just|solely", "solo|solamente|únicamente")}, label=Text("only", "solo"))},
     ),
     *_parts.alike(always({"board": ""}), "<not board>"),
     *_parts(

@@ -160,7 +160,6 @@ def _going(of: Maker) -> tuple[Form, ...]:
             _do("close", "hexes", of=of),
             "<close up to> {hexes} [<hexes>] [<of them>]",
             "<keep off> {hexes} [<hexes>] <from them>",
-            "<come no nearer than> {hexes} [<hexes>] [<from them>]",
         ),
         *_say(
             _do("close", "hexes", of=of),
@@ -332,14 +331,6 @@ _GONE = tuple(form for form in _going(_MOVEMENT) if "hexes" in form.slots or "to
 GENERAL = (*_GONE, *(form for form in SPOKEN_MOVEMENT if "ram" in form.slots and "run" in form.slots))
 """What all ships are told when nobody is named. Only to go somewhere: `wait` is said to a person too."""
 SPOKEN_MOVES = (
-    *_say(
-        lambda slots: {"who": "all", "order": _do("close", "hexes")(slots)},
-        "(nobody | no one) [(go | goes | come | comes | get | gets | approaches)] (nearer | closer) than {hexes} "
-        "[<hexes>] [<from them>]",
-        "(nadie | ninguna) (acercar | aproximar | arrimar | llegar) a menos de {hexes} [<hexes>] [<from them>]",
-        into="move[]",
-        section="move",
-    ),
     *_say.alike(MoveLine, "{order} {who}", into="move[]", section="move", dear=1),
     *_say(MoveLine, "{order} with {who}", "{order} con {who}", into="move[]", section="move", dear=1),
     *_say(

@@ -143,13 +143,24 @@ _SCREEN = {
     "keep": whole(20, "reserve", "reserva"),
     "chance": whole(100, "chance", "probabilidad"),
 }
-SPOKEN_SCREENS = SPEECH.of(_SCREEN, "screening[]")(
+_screen = SPEECH.of(_SCREEN, "screening[]")
+_UNSAID_SCREENS = _screen(
     ScreenRule,
-    "<screen> {places}[ (against | from) {against}][ (with | using) {use}][ <keeping>][ chance {chance}]",
-    "<screen> {places}[ (contra | de | frente a) {against}][ (con | usando) {use}][ <keeping>][ probabilidad {chance}]",
-    "<screen>[ (against | from) {against}][ (with | using) {use}] (in | at | off) {places}[ <keeping>]"
+    "<screen> [(in | at | off)] {places}[ <keeping>][ chance {chance}]",
+    "<screen> [(en | frente a | a)] {places}[ <keeping>][ probabilidad {chance}]",
+)
+"""Neither with what nor against what: beside another sentence it might be told to those of that."""
+for _form in _UNSAID_SCREENS:
+    _form.alone = True
+SPOKEN_SCREENS = _UNSAID_SCREENS + _screen(
+    ScreenRule,
+    "<screen> {places} (against | from) {against}[ (with | using) {use}][ <keeping>][ chance {chance}]",
+    "<screen> {places} (contra | de | frente a) {against}[ (con | usando) {use}][ <keeping>][ probabilidad {chance}]",
+    "<screen> {places} (with | using) {use}[ <keeping>][ chance {chance}]",
+    "<screen> {places} (con | usando) {use}[ <keeping>][ probabilidad {chance}]",
+    "<screen>[ (against | from) {against}] (with | using) {use} (in | at | off) {places}[ <keeping>]"
     "[ chance {chance}]",
-    "<screen>[ (contra | de) {against}][ (con | usando) {use}] (en | frente a | a) {places}[ <keeping>]"
+    "<screen>[ (contra | de) {against}] (con | usando) {use} (en | frente a | a) {places}[ <keeping>]"
     "[ probabilidad {chance}]",
     "<screen> (against | from) {against}[ (in | at | off) {places}][ (with | using) {use}][ <keeping>]"
     "[ chance {chance}]",

@@ -79,7 +79,18 @@ _WITH_STORES = _say(
     into="harbour",
     scattered=True,
 )
+_NOBODY = tuple(
+    form
+    for place, verb, little in (("lay_up", "lay", "up"), ("fit_out", "fit", "out"))
+    for form in _say(
+        always([]),
+        f"(not | nor) {verb} (anything | anybody | anyone | any Squadron | any ship | any ships) {little}",
+        f"(not | nor) {verb} (anything | anybody | anyone | any Squadron | any ship | any ships) {little}",
+        into=f"harbour.{place}",
+    )
+)
 SPOKEN_HARBOURS = (
+    *_NOBODY,
     *_WITH_STORES,
     *_repairs(
         None,
@@ -179,7 +190,7 @@ SPOKEN_HARBOURS = (
             ),
             *_say(
                 always([]),
-                f"({do} <nothing> | not {do} [(anything | anybody | any Squadron)])",
+                f"({do} <nothing> | not {do} [(anything | anybody | any Squadron | <nothing>)])",
                 f"({do} <nothing> | no {do} [(a nadie | <nothing>)])",
                 into=f"harbour.{place}",
             ),
