@@ -20,6 +20,7 @@ from rulesets.language.parting import (
     Span,
     cuts,
     first_of,
+    likely_cuts,
     likewise,
     numbered,
     trimmed,
@@ -231,7 +232,7 @@ class Freely(Generic[Way]):
         words = trimmed(words)
         if not words or not most:
             return []
-        for cut in cuts(words):
+        for cut in likely_cuts(words, self._spans(words)):
             found, done = self._part(words[:cut], before)
             if not found and self._arranges:
                 found, done = self._completed(words[:cut], words[cut:], before)

@@ -36,7 +36,7 @@ def only_those(words: Sequence[Token], named: Named) -> list[Token]:
 
 
 def _not_more(words: Sequence[Token], named: Named) -> list[Token]:
-    """Without `only` where what is done is said before it, and to whom or how far behind it."""
+    """Without `only` where who does what is said before it, and to whom or how far behind it."""
     told = [at for at, token in enumerate(words) if token.text in _ONLY and not token.quoted]
     names = named(words) if told else ()
     for at in told:

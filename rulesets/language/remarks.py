@@ -74,26 +74,23 @@ _FIRST_PURPOSE = re.compile(
 _SETTING_OTHERS = words_in("use usa usar usad usen send manda mandar mandad manden envia enviar enviad envien")
 
 
-def _past_purpose(words: Sequence[Token], named: Callable[[Sequence[Token]], Collection[int]]) -> int:
-    """Where the order begins behind what it is for: para que los cañones puedan tirar, B4 se aparta. 0 if it is for
-    nothing, or if what it is for is itself told: to charge NC1, use C1; para no cargar."""
+def without_purpose(words: Sequence[Token], named: Callable[[Sequence[Token]], Collection[int]]) -> list[Token]:
+    """`para que los cañones puedan tirar, B4 se aparta` as `B4 se aparta`. Nothing if it is for nothing, or if what
+    it is for may be itself told: to charge NC1, use C1."""
     found = _FIRST_PURPOSE.match(" ".join(token.text for token in words[:12]) + " ")
     comma = next((at for at, token in enumerate(words) if token.text == ","), 0)
     why, rest = words[:comma], words[comma + 1 :]
     if not found or len(found[0].split()) > comma or any(token.text in _MAY_SAY_MORE for token in why):
-        return 0
+        return []
     leads = [token.text for token in rest if token.text not in ("que", "the", "el", "la", "los", "las")]
     told = bool(leads) and leads[0] not in _SETTING_OTHERS and bool(named(rest))
     again = {rest[at].text for at in named(rest)} & {why[at].text for at in named(why)} if told else set()
-    return comma + 1 if told and not again else 0
+    return list(rest) if told and not again else []
 
 
 def without_first_reason(words: Sequence[Token], named: Callable[[Sequence[Token]], Collection[int]]) -> list[Token]:
     """`since T2 is tired, it rests` without why: whoever the reason alone names does what follows. As it stands
     where no reason comes first, or one that may be a condition."""
-    order = _past_purpose(words, named)
-    if order:
-        return list(words[order:])
     opened = _FIRST_REASON.match(" ".join(token.text for token in words[:3]) + " ")
     comma = next((at for at, token in enumerate(words) if token.text == ","), 0)
     start = len(opened[0].split()) if opened else 0

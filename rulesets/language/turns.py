@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from rulesets.language.lines import Token
+from rulesets.language.verbs import verbs_of
 
 ENGLISH_TURNS = frozenset(("after", "once", "when"))
 _MARKS = (("after",), ("once",), ("when",), ("despues", "de"), ("tras",), ("cuando",), ("una", "vez"), ("vez",))
@@ -54,7 +55,9 @@ def first_then(words: Sequence[Token]) -> tuple[list[Token], list[Token]]:
     end = thens[0]
     while end and text[end - 1] in _JOINTS:
         end -= 1
-    return [*words[: firsts[0]], *words[firsts[0] + 1 : end]], list(words[thens[0] + 1 :])
+    first, then = [*words[: firsts[0]], *words[firsts[0] + 1 : end]], list(words[thens[0] + 1 :])
+    both_do = all(any(token.text in verbs_of() for token in part) for part in (first, then))
+    return (first, then) if both_do else ([], [])
 
 
 def in_order(like: Token, one: Sequence[Token], other: Sequence[Token]) -> list[Token]:

@@ -36,6 +36,16 @@ FORMED_AND_STILL = (
     ("es", "B9 abre el orden", "B9: form open order"),
     ("en", "The light infantry shakes out into skirmish order", "B9: form open order"),
 )
+BESIDE = (
+    ("es", "BO2 al lado de B5", "BO2: move toward B5"),
+    ("es", "BO2 se pone junto a B5", "BO2: move toward B5"),
+    ("en", "BO2 next to B5", "BO2: move toward B5"),
+)
+ONE_AFTER_ANOTHER = (
+    ("es", "B1 y B2 avanzan 4, B3 y B4 avanzan 3", 'B1, B2: advance 4"\nB3, B4: advance 3"'),
+    ("en", "B1 and B2 go 4, B3 and B4 go 3", 'B1, B2: advance 4"\nB3, B4: advance 3"'),
+    ("es", "B1 avanza 3, B2 y B3 forman cuadro", 'B1: advance 3"\nB2, B3: form square'),
+)
 WITHOUT_A_VERB = (
     ("es", "BO1 con B1", "BO1: join B1"),
     ("en", "BO3 with the dragoons", "BO3: join B11"),
@@ -49,7 +59,7 @@ WITHOUT_A_VERB = (
 
 @pytest.mark.parametrize(
     ("language", "said", "means"),
-    (*INCHES, *WITHOUT_TURNING, *AS_FAR_AS_POSSIBLE, *FORMED_AND_STILL, *WITHOUT_A_VERB),
+    (*INCHES, *WITHOUT_TURNING, *AS_FAR_AS_POSSIBLE, *FORMED_AND_STILL, *BESIDE, *ONE_AFTER_ANOTHER, *WITHOUT_A_VERB),
 )
 def test_moves(language: str, said: str, means: str) -> None:
     meaning.means("aguila", "move", language, said, means)
@@ -63,6 +73,8 @@ def test_which_column_is_asked(language: str, said: str) -> None:
 
 
 def test_only_officers_go_with_a_unit() -> None:
+    meaning.not_taken("aguila", "move", "es", "B4 junto a B5")
+    meaning.not_taken("aguila", "move", "es", "B4 al lado de B5")
     meaning.not_taken("aguila", "move", "es", "B3 con B1")
     meaning.not_taken("aguila", "move", "en", "B3 with B1")
 
@@ -73,6 +85,10 @@ SHOTS_AND_CHARGES = (
     ("charge", "en", "Dragoons charge the Hungarians", "charge B11: R4"),
     ("charge", "es", "Los coraceros a por R3", "charge B12: R3"),
     ("battle", "es", "B9 tira a los Grenzer y no a los húngaros", "fire B9: R9"),
+    ("battle", "en", "B1 fires at R1, B2 and B3 fire at R2", "fire B1: R1\nfire B2, B3: R2"),
+    ("battle", "es", "B1 dispara a R1, B2, B3 y B4 disparan a R2", "fire B1: R1\nfire B2, B3, B4: R2"),
+    ("battle", "es", "B9 se evade si la cargan", "if anybody charges B9: evade"),
+    ("battle", "es", "Si cargan a B9, que se evada", "if anybody charges B9: evade"),
     ("charge", "es", "No cargamos a nadie", "no charge"),
     ("charge", "en", "No charges", "no charge"),
     ("battle", "en", "B10 charges R9 only if it has been stunned by the fire", "charge B10: R9 if it is Stunned"),

@@ -210,8 +210,8 @@ SPOKEN_ORDERS: tuple[Form, ...] = (
         "<form> {formation} <next step> [<go>] <headed for> {goal}",
         "<form> {formation} <next step> <make for> {goal}",
         "[(in | en)] {formation} <next step> [<go>] <headed for> {goal}",
-        "[<form>] [(in | en)] {formation} (<but> | <next step>) <keep still> [<in its place>]",
-        "[<form>] [(in | en)] {formation} [,] <in its place>",
+        "(<form> | into | a) {formation} (<but> | <next step>) <keep still> [<in its place>]",
+        "(<form> | into | a) {formation} [,] <in its place>",
         "<keep still> [<in its place>] (<but> | <next step>) <form> {formation}",
     ),
     *_say.alike(
@@ -282,6 +282,13 @@ def _gone(slots: Slots) -> dict[str, Any] | None:
     return _turn_to(slots, [{"do": "fwd", "by": slots["inches"]}])
 
 
+def _beside_them(slots: Slots) -> dict[str, Any] | None:
+    """An officer rides up to a unit; where exactly a unit is to stand has to be said."""
+    lexicon = slots.lexicon
+    officers = isinstance(lexicon, Armies) and all(id in lexicon.officers for id in lexicon.units(slots["who"]))
+    return _line(slots, _order("MOVE", toward={"to": slots["to"]})) if officers else None
+
+
 def _with_them(slots: Slots) -> dict[str, Any] | None:
     """Only officers go with a unit."""
     lexicon = slots.lexicon
@@ -307,6 +314,10 @@ SPOKEN_LINES: tuple[Form, ...] = tuple(
             "<limber> {who} <next step> (bring | take | move | pull | drag | lead) [(them | it)] [(up | over | round)] "
             "<headed for> {goal}",
             "<limber> [a] {who} <next step> (llevar | traer | mover | arrastrar | conducir) <headed for> {goal}",
+        ),
+        *say.alike(
+            _beside_them,
+            "{who} [,] [(<ride> | <go> | <keep still> | put | poner | colocar | situar | place | come)] beside {to}",
         ),
         *say(
             _with_them,

@@ -65,6 +65,8 @@ _BY_AN_OFFICER: tuple[Form, ...] = (
         f"{_NOBODY[1]} [<help>]",
         "not <help>",
         f"no <help> [{_NOBODY[1]}]",
+        "(no need | not needed | not necessary | no help | no support | without (help | support)) [(for | to) {unit}]",
+        "(no hace falta | no es necesario | no necesitar [(ayuda | apoyo)] | sin (ayuda | apoyo)) [(para | a) {unit}]",
     ),
 )
 _YES_OR_NO: tuple[Form, ...] = (
@@ -143,6 +145,8 @@ SPOKEN_DECISIONS: dict[type[Question[Any]], tuple[Form, ...]] = {
             lambda slots: Maker(Charge).make({"who": slots["units"], "target": slots["target"]}),
             "{units}: <charge> [<together>] {target} [<together>]",
             "{units}: <charge> [<together>] [(a | contra)] {target} [<together>]",
+            "{units} [<together>] (against | at | on | into) {target} [<together>]",
+            "{units} [<together>] (contra | a | sobre) {target} [<together>]",
         ),
         *_say(
             always(Maker(Charge).make({})),
@@ -178,8 +182,8 @@ SPOKEN_DECISIONS: dict[type[Question[Any]], tuple[Form, ...]] = {
         "{unit}: [(ir | estar | desplegar)] en {formation} [en] {stance}",
         "(put | place | deploy | set) {unit} [at] {stance} [[,] in {formation}]",
         "(poner | colocar | situar | desplegar) [a] {unit} [en] {stance} [[,] en {formation}]",
-        "{unit}: [(go | stand | deploy | be)] (with | inside | joined to) {inside}",
-        "{unit}: [(ir | estar | desplegar | poner)] [,] (con | dentro de | junto a) {inside}",
+        "{unit}: [(go | stand | deploy | be)] (with | inside | joined to | beside) {inside}",
+        "{unit}: [(ir | estar | desplegar | poner)] [,] (con | dentro de | beside) {inside}",
         "{unit}: [(go | stand | deploy | be)] (in | inside | into) {building}",
         "{unit}: [(ir | estar | desplegar | meter)] (en | dentro de) {building}",
         into="units.{unit}",
