@@ -10,7 +10,8 @@ from rulesets.language.recasting import Named
 from rulesets.language.verbs import verbs_of
 
 _NOT = re.compile(
-    r"(?P<lead>(?:(?:is|are) not to|(?:do|does|should|must|will|shall|may) not|not|que no|no) )(?:nos |se |os |lo |la |le )?"
+    r"(?P<lead>(?:(?:is|are) not to|(?:do|does|should|must|will|shall|may) not|not|que no|no) )(?:nos |se |os "
+    r"|lo |la |le )?"
     r"(?P<deed>[a-z]+)(?: [a-z]+){0,2} [,;] (?:but |sino |pero )?"
     r"(?:(?:it|they|he|she) )?(?:only|just|merely|simply|solo|solamente|unicamente|simplemente|sino que)"
     r"(?: (?:it|they|to|se|nos|que|os))? (?P<done>[a-z]+) "

@@ -19,8 +19,8 @@ from rulesets.language.lexicon import Names
 from rulesets.language.lines import Line, Token
 from rulesets.language.naming import named_in, named_singly
 from rulesets.language.nobody import of_nobody
-from rulesets.language.ours import HOSTILE, of_nobody_named, owned_by, with_owners
 from rulesets.language.only_that import only_that
+from rulesets.language.ours import HOSTILE, of_nobody_named, owned_by, with_owners
 from rulesets.language.pairs import in_pairs
 from rulesets.language.parting import Span, with_condition_ended
 from rulesets.language.pronouns import left_out, resolved, unled_after_condition, unsettled

@@ -177,7 +177,8 @@ def test_when_the_fight_stops(language: str, said: str) -> None:
         ),
         (
             "es",
-            "Embestimos con IC-G05 a CC-G09 si llevamos al menos dos hexágonos de arrancada, y si no seguimos hacia la Real.",
+            "Embestimos con IC-G05 a CC-G09 si llevamos al menos dos hexágonos de arrancada, y si no seguimos "
+            "hacia la Real.",
             "IC-G05: ram CC-G09 min 2 else toward CC-G08",
         ),
     ],

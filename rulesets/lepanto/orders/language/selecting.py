@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from rulesets.kernel.text import Text, spoken
+from rulesets.kernel.text import Text
 from rulesets.language import Name, Unwritable
 from rulesets.language.gist import ALL, ANOTHER_FORM, BUT, JOINTS, REST, gist_of, stem
 from rulesets.language.lexicon import Lexicon, Names
@@ -16,6 +16,19 @@ from rulesets.language.wording import MOST_SUGGESTIONS, ambiguous_name
 from rulesets.language.writing import Pen
 from rulesets.lepanto.book.names import SHIP_NAMES
 from rulesets.lepanto.book.ships import SHIPS, SQUADRONS
+from rulesets.lepanto.orders.language.whose import (
+    KINDS,
+    OF_ALL,
+    OTHERS,
+    UNTIL,
+    his,
+    in_words,
+    numbers_at,
+    of_the_same,
+    one_squadron,
+    possessed,
+    whose_state,
+)
 from rulesets.lepanto.orders.plans.selections import STATES, Unreadable, parsed, tidied
 
 LONGEST_TERM = 14
@@ -23,30 +36,10 @@ LONGEST_TERM = 14
 LONGEST_NAME = 6
 MOST_TERMS = 90
 _ALL = re.compile(r"^tod[ao]s(?=$|[/:{])")
-_EVERYBODY = Text("all", "todas")
 _STATE = re.compile(r"\{\s*(\w+)\s*\}$")
 _SHIP = re.compile(r"([a-z]{2}-)[gxt]\d{1,2}(\.\.|$)")
 _SHORT = re.compile(r"[gxt]\d{1,2}")
 _SPANISH = {fold(text.es): state for state, text in STATES.items()}
-_KINDS = frozenset(
-    map(
-        stem,
-        (
-            "galley",
-            "galleys",
-            "galera",
-            "galeras",
-            "galleass",
-            "galeaza",
-            "galliot",
-            "galeota",
-            "ship",
-            "ships",
-            "nave",
-            "naves",
-        ),
-    )
-)
 _LETTERS = {
     stem(word): letter
     for letter, words in (("G", "galley galera"), ("X", "galleass galeaza"), ("T", "galliot galeota"))
@@ -54,19 +47,13 @@ _LETTERS = {
 }
 FLAGSHIPS = frozenset(id for id in SHIP_NAMES if SHIPS[id].type == "galley")
 _LINE = re.compile(r"(all|[A-Z]{2})/\d")
-_HIS = frozenset(("his", "her", "its", "their", "su", "sus"))
-_OF_SQUADRON, _OF_ALL = re.compile(r"([A-Z]{2})([:/]\w)"), re.compile(r"all([:/]\w)")
 _LATER = {
     stem(word): line
     for line, words in ((1, "first primera"), (2, "second segunda"), (3, "third tercera"), (4, "fourth cuarta"))
     for word in words.split()
 }
-_OF_SOME = re.compile(r"([A-Z]{2}(?:[:/]\w)?)\{(\w+)\}")
-_IN_STATE = {stem(fold(word)): state for state, text in STATES.items() for word in (text.en, text.es)}
-_OTHERS = frozenset(("others", "otros", "otras"))
 _ONE_MORE = frozenset(("otro", "otra", "other", "else"))
 """Row another; the others are several."""
-_UNTIL = frozenset(("to", "a", "hasta", "through", "thru", "-"))
 _WITHOUT = BUT | {"without", "sin", "minus", "-"}
 
 
@@ -80,13 +67,6 @@ def term(text: str) -> str:
     except Unreadable:
         return ""
     return tidied(plain) if " " not in plain.strip() else ""
-
-
-def in_words(selection: str, language: str) -> str:
-    """A stored selection as people of that language write it."""
-    language = spoken(language)
-    words = [re.sub(r"^all(?=$|[/:{])", _EVERYBODY.in_(language), word) for word in selection.split(" ")]
-    return re.sub(r"\{(\w+)\}", lambda found: "{" + STATES[found[1]].in_(language) + "}", " ".join(words))
 
 
 def without(selection: str) -> str:
@@ -135,8 +115,8 @@ class Ships(Name):
 
     def _described(self, scan: Scan, at: int) -> list[Match]:
         found = [match for match in super()._described(scan, at) if _whole(scan, at, match.end)]
-        found = [match for match in found if not _OF_ALL.fullmatch(str(match.value)) or not _his(scan, at, match.end)]
-        return [told for match in found if (told := _of_the_same(scan, at, match))]
+        found = [match for match in found if not OF_ALL.fullmatch(str(match.value)) or not his(scan, at, match.end)]
+        return [told for match in found if (told := of_the_same(scan, at, match))]
 
     def _parts(self, scan: Scan, at: int) -> list[_Part]:
         front = [_Part(match, False) for match in self._terms(scan, at, "")]
@@ -162,7 +142,7 @@ class Ships(Name):
         token = scan.word(at)
         if token is None or token.quoted:
             return []
-        if doubt := _whose_state(scan, at):
+        if doubt := whose_state(scan, at):
             return doubt
         found = list(_codes(scan, at))
         if not scan.free:
@@ -175,12 +155,12 @@ class Ships(Name):
         if _whence(scan, at):
             found += [match for match in _from_codes(scan, at + 1, names) if ".." in str(match.value)]
         found += self._described(scan, at) + self._counted(scan, at)
-        found += self._owned(scan, at, before) if _possessed(scan, at) else []
+        found += self._owned(scan, at, before) if possessed(scan, at) else []
         return [*found, *self._all_of(scan, at), *self._others(scan, at)]
 
     def _owned(self, scan: Scan, at: int, before: str) -> list[Match]:
-        """Doria and his galleasses: those of his squadron. It is asked whose they are where no squadron stands before."""
-        parts = [(match, _OF_ALL.fullmatch(str(match.value))) for match in super()._described(scan, at)]
+        """Doria and his galleasses: those of his squadron. Where no squadron stands before, it is asked whose."""
+        parts = [(match, OF_ALL.fullmatch(str(match.value))) for match in super()._described(scan, at)]
         whose = before.split(" ")[-1] if before else [*scan.mentioned][-1] if scan.mentioned else ""
         if whose.startswith("all"):
             return []
@@ -197,7 +177,7 @@ class Ships(Name):
         """Galleys 1 to 6 of the centre, la 8, la 9 y la 10 del centro: a kind and numbers, or several numbers."""
         kind = _LETTERS.get(stem(scan.words[at].text), "")
         start = at + bool(kind)
-        end, numbers = _numbers(scan, start)
+        end, numbers = numbers_at(scan, start)
         of = scan.word(end)
         if not numbers or of is None or of.text not in ("de", "of", "in", "en") or (not kind and len(numbers) < 2):
             return []
@@ -222,11 +202,11 @@ class Ships(Name):
         if not self._rest or not scan.mentioned or token.text not in REST:
             return []
         after = scan.word(at + 1)
-        end = at + (2 if after is not None and stem(after.text) in _KINDS else 1)
+        end = at + (2 if after is not None and stem(after.text) in KINDS else 1)
         if end == at + 1 and token.text in _ONE_MORE:
             return []
         left = " ".join(map(without, dict.fromkeys(scan.mentioned)))
-        if token.text in _OTHERS and (code := _one_squadron([*scan.mentioned][-1])):
+        if token.text in OTHERS and (code := one_squadron([*scan.mentioned][-1])):
             legal = tuple(
                 in_words(f"{whole} {without([*scan.mentioned][-1])}", scan.language) for whole in (code, "all")
             )
@@ -238,7 +218,7 @@ class Ships(Name):
 
     def _after_kind(self, scan: Scan, at: int) -> list[Match]:
         """The galleys CC-G01 and CC-G02."""
-        if stem(scan.words[at].text) not in _KINDS:
+        if stem(scan.words[at].text) not in KINDS:
             return []
         return _from_codes(scan, at + 1 + _whence(scan, at + 1), scan.lexicon.names(self.kind))
 
@@ -246,7 +226,7 @@ class Ships(Name):
         """All galleys of the centre are the galleys of the centre."""
         if scan.words[at].text not in ALL or at + 1 >= len(scan.words):
             return []
-        if _possessed(scan, at + 1):
+        if possessed(scan, at + 1):
             return [*self._owned(scan, at + 1, ""), *self._described(scan, at + 1)]
         return [match._replace(cost=match.cost + ANOTHER_FORM) for match in self._described(scan, at + 1)]
 
@@ -259,31 +239,8 @@ class Ships(Name):
         return _EXPLAINED.in_(language)
 
 
-def _one_squadron(selection: str) -> str:
-    """The squadron of several ships that were named one by one: the others may be those of it."""
-    ids = re.findall(r"([A-Z]{2})-[GXT]\d+", selection)
-    several = len(ids) > 1 or ".." in selection
-    return ids[0] if several and len(set(ids)) == 1 and "all" not in selection else ""
-
-
 def _many(match: Match) -> bool:
     return not match.flaws and sum(len(term.ids) for term in parsed(match.value)) > 1
-
-
-def _numbers(scan: Scan, at: int) -> tuple[int, list[int]]:
-    """Numbers that stand here, and where they end: 8, 9 and 10; 1 to 6."""
-    found: list[int] = []
-    end, run = at, False
-    while (token := scan.word(end)) is not None and token.text.isdecimal() and len(found) < MOST_TERMS:
-        last = int(token.text)
-        found += range(found[-1] + 1, last + 1) if run and last < MOST_TERMS else [last]
-        after, beyond = scan.word(end + 1), scan.word(end + 2)
-        run = after is not None and after.text in _UNTIL
-        joined = after is not None and beyond is not None and beyond.text.isdecimal() and (run or after.text in JOINTS)
-        end += 2 if joined else 1
-        if not joined:
-            break
-    return end, found
 
 
 def _whole(scan: Scan, at: int, end: int) -> bool:
@@ -350,7 +307,7 @@ def _runs(scan: Scan, found: list[Match]) -> list[Match]:
     made = []
     for match in found:
         to, last = (scan.word(match.end), scan.word(match.end + 1))
-        if to is None or last is None or to.text not in _UNTIL or not _SHIP.fullmatch(str(match.value).lower()):
+        if to is None or last is None or to.text not in UNTIL or not _SHIP.fullmatch(str(match.value).lower()):
             continue
         if _SHORT.fullmatch(last.text):
             made.append(Match(match.end + 2, term(f"{match.value}..{last.text}".lower()), ANOTHER_FORM))
@@ -392,43 +349,6 @@ def _next_line(scan: Scan, at: int) -> list[Match]:
     after = scan.word(at + 1)
     named = after is not None and stem(after.text) in (stem("line"), stem("línea"), stem("linea"), "one")
     return [Match(at + 2 if named else at + 1, f"{last[1]}/{line}", ANOTHER_FORM)]
-
-
-def _possessed(scan: Scan, at: int) -> bool:
-    """Whether the player wrote `his` or `their` before this word: the gist leaves it out."""
-    return any(word in _HIS for word in fold(scan.line.between(0, scan.words[at].start)).split()[-1:])
-
-
-def _his(scan: Scan, start: int, end: int) -> bool:
-    return any(_possessed(scan, at) for at in range(start, end))
-
-
-def _of_the_same(scan: Scan, at: int, match: Match) -> Match | None:
-    """The first line of the centre advances, the second line holds: that of the centre. Its galliots hold, the galleys
-    advance: those of the centre, or all?"""
-    last = _OF_SQUADRON.fullmatch([*scan.mentioned][-1]) if scan.mentioned else None
-    part = _OF_ALL.fullmatch(str(match.value))
-    if last is None or part is None or last[2][0] != part[1][0] or last[2] == part[1]:
-        return match
-    if at and scan.words[at - 1].text in ALL:
-        return match
-    if part[1][0] == "/":
-        return match if scan.words[match.end - 1].text.endswith("s") else None
-    legal = tuple(in_words(f"{whose}{part[1]}", scan.language) for whose in (last[1], "all"))
-    flaw = ambiguous_name(scan.written(at, match.end), legal, match.end - at)
-    return Match(match.end, None, VAGUE, (flaw,))
-
-
-def _whose_state(scan: Scan, at: int) -> list[Match]:
-    """The fresh galleys of the right advance, the exhausted rest: those of the right, or all that are exhausted?"""
-    state = _IN_STATE.get(stem(scan.words[at].text)) if scan.free and scan.mentioned else None
-    last = _OF_SOME.fullmatch([*scan.mentioned][-1]) if state else None
-    before, after = (scan.words[at - 1].text if at else ""), scan.word(at + 1)
-    of_whom = after is not None and (after.text in ("de", "of", "en", "in") or stem(after.text) in _KINDS)
-    if last is None or before in ALL or of_whom or last[2] == state:
-        return []
-    legal = tuple(in_words(f"{whose}{{{state}}}", scan.language) for whose in (last[1], "all"))
-    return [Match(at + 1, None, VAGUE, (ambiguous_name(scan.written(at, at + 1), legal, 1),))]
 
 
 def _ours(value: str, names: Names) -> bool:

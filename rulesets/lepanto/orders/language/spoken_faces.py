@@ -68,7 +68,8 @@ def _faces(say: Speech) -> tuple[Form, ...]:
         *say.alike(_to("keep"), "{who}: <keep heading>", "<keep heading> {who}"),
         *say(
             _turned("L"),
-            "{who}: <turn> [{sides} [(hexsides | hexside | sides | side | points | point)]] [to] <port> [(once | one hexside)]",
+            "{who}: <turn> [{sides} [(hexsides | hexside | sides | side | points | point)]] [to] <port> [(once "
+            "| one hexside)]",
             "{who}: <turn> [{sides} [(lados | lado)]] [a] <port> [(una vez | un lado)]",
             "{who}: <turn> [to] <port> {sides} [(hexsides | hexside | sides | side)]",
             "{who}: <turn> [a] <port> {sides} [(lados | lado)]",
@@ -81,7 +82,8 @@ def _faces(say: Speech) -> tuple[Form, ...]:
         ),
         *say(
             _turned("R"),
-            "{who}: <turn> [{sides} [(hexsides | hexside | sides | side | points | point)]] [to] <starboard> [(once | one hexside)]",
+            "{who}: <turn> [{sides} [(hexsides | hexside | sides | side | points | point)]] [to] <starboard> "
+            "[(once | one hexside)]",
             "{who}: <turn> [{sides} [(lados | lado)]] [a] <starboard> [(una vez | un lado)]",
             "{who}: <turn> [to] <starboard> {sides} [(hexsides | hexside | sides | side)]",
             "{who}: <turn> [a] <starboard> {sides} [(lados | lado)]",

@@ -312,7 +312,8 @@ def spoken_fights(into: str, section: str) -> tuple[Form, ...]:
             "<stop fighting> (si | cuando | en cuanto | tras) {when}",
             "(if | when) {when} [we] <stop fighting>",
             "(si | cuando) {when} <stop fighting>",
-            "(fight | combat | phase | battle | fighting | action) [(is | be | to be)] (stopped | broken off | ended | called off | ends | "
+            "(fight | combat | phase | battle | fighting | action) [(is | be | to be)] (stopped | broken off | "
+            "ended | called off | ends | "
             "stops) (if | when | once | as soon as | after) {when}",
             "(combate | fase | lucha | batalla) (acabar | terminar | cesar | parar | cortar | detener | suspender) "
             "(si | cuando | en cuanto | tras) {when}",
