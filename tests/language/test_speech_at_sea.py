@@ -343,7 +343,54 @@ def test_how_hard_they_fight(said: str, hard: str) -> None:
     means("mistral", "intensity", "es", said, hard)
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("es", "Asigne la fragata que está libre a la Flotilla A."),
+        ("en", "Our spare frigate goes to Flotilla A."),
+        ("en", "assign the free frigate to Flotilla A"),
+    ],
+)
+def test_the_only_one_that_is_free(language: str, said: str) -> None:
+    means("mistral", "sheet-british", language, said, "assign Fleet Auxiliary 5 to Flotilla A")
+
+
+@pytest.mark.parametrize(
+    ("position", "language", "said", "meant"),
+    [
+        ("sheet-bourbon", "en", "Get N1 manned and ready.", "fit out N1"),
+        ("sheet-bourbon", "en", "Repair SD1 at Cartagena with both dice.", "repair at Cartagena: SD1, SD1"),
+        ("sheet-british", "es", "En Mahón gaste usted solo un punto de reparación.", "spend 1 RP at Port Mahon"),
+        ("summer-british", "es", "La escuadra B1 se vuelve de Levante.", "bring back from the Levant B1"),
+        ("sheet-bourbon", "es", "Que Francia mande refuerzos.", "ask France for reinforcements"),
+        ("summer-bourbon", "es", "q el convoy se disperse si lo pillan", "convoy Troop 1: scatter"),
+        (
+            "sheet-british",
+            "es",
+            "Quiero que la Interceptación del Estrecho de Gibraltar la tenga el Destacamento 2.",
+            "issue Interdiction: Strait of Gibraltar to Detachment 2",
+        ),
+    ],
+)
+def test_other_orders_of_mistral(position: str, language: str, said: str, meant: str) -> None:
+    means("mistral", position, language, said, meant)
+
+
 # In any game.
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "language", "said", "meant"),
+    [
+        ("mistral", "summer-bourbon", "en", "Rather than stay, Flotilla B holds.", "Flotilla B: hold"),
+        ("tercios", "middle", "en", "Instead of waiting, C1 charges NC1.", "C1 attack NC1"),
+        ("tercios", "middle", "es", "En vez de esperar, C1 carga a NC1.", "C1 attack NC1"),
+        ("lepanto", CHRISTIAN, "es", "Para empezar, el centro avanza 2.", "CC: advance 2"),
+        ("lepanto", CHRISTIAN, "en", "To begin with, the centre advances 2.", "CC: advance 2"),
+    ],
+)
+def test_what_stands_before_the_order(game: str, position: str, language: str, said: str, meant: str) -> None:
+    means(game, position, language, said, meant)
 
 
 @pytest.mark.parametrize(
