@@ -218,7 +218,8 @@ SPOKEN_DRAWING = (
     ),
     *_say(
         None,
-        "(pick | choose | take | keep | go for | opt for) [order] {pick} [(instead | chit | instead of (drawing | draw))]",
+        "(pick | choose | take | keep | go for | opt for) [order] {pick} [(instead | chit | instead of (drawing "
+        "| draw))]",
         "(elegir | escoger | tomar | coger | quedar con | llevar | optar por) [orden] {pick} "
         "[(en vez de | en lugar de) (sacar | robar)]",
         into="orders.pick",
