@@ -282,8 +282,8 @@ class Freely(Generic[Way]):
         carried = [*before.actor, *words] if before.actor and not own else []
         if _sound(found) and not before.actor and not own and len(before.named) == 1:
             carried = [*before.named[0], *words]  # in the centre guns, and board at 2:1
-            if _cheaper(told := self._sentence(carried), found):
-                return told, Before(before.named[0], tuple(words), self._phrases(words))
+            if _cheaper(theirs := self._sentence(carried), found):
+                return theirs, Before(before.named[0], tuple(words), self._phrases(words))
             carried = []
         if _sound(found) and not (carried and _cheaper(self._sentence(carried), found)):
             deed = tuple(words[len(own) :])

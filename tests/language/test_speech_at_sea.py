@@ -177,7 +177,8 @@ def test_when_the_fight_stops(language: str, said: str) -> None:
         ),
         (
             "es",
-            "Embestimos con IC-G05 a CC-G09 si llevamos al menos dos hexágonos de arrancada, y si no seguimos hacia la Real.",
+            "Embestimos con IC-G05 a CC-G09 si llevamos al menos dos hexágonos de arrancada, y si no seguimos "
+            "hacia la Real.",
             "IC-G05: ram CC-G09 min 2 else toward CC-G08",
         ),
     ],
@@ -216,6 +217,24 @@ def test_wings_that_stay_as_they_are() -> None:
     said = "El centro gira un lado a estribor y las alas se quedan como están."
     means("lepanto", "face-islamic", "es", said, "IC: R1\nIL + IR: keep")
     means("lepanto", "face-islamic", "en", "Left wing north-west, centre unchanged.", "IL: NW\nIC: keep")
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "meant"),
+    [
+        ("es", "Avanzamos tres en el centro.", "CC: advance 3"),
+        ("es", "Hasta el hexágono 2431 que llegue CC-G11, o lo más cerca posible.", "CC-G11: toward 2431"),
+        ("es", "Retirada de CR, el resto aguanta.", "CR: withdraw\nall - CR: hold"),
+        ("en", "Galleys 1 to 3 of the centre advance 2.", "CC-G01 + CC-G02 + CC-G03: advance 2"),
+        ("es", "Las galeras 8 y 9 de la izquierda, quietas.", "CL-G08 + CL-G09: hold"),
+    ],
+)
+def test_where_and_which(language: str, said: str, meant: str) -> None:
+    means("lepanto", CHRISTIAN, language, said, meant)
+
+
+def test_the_others_of_a_squadron_or_of_all() -> None:
+    not_taken("lepanto", CHRISTIAN, "es", "las galeras 1 a 6 del centro avanzan 2 y las otras 3")
 
 
 # The sheet of Lepanto.
@@ -368,3 +387,20 @@ def test_but_only_if() -> None:
     searched = "Light Auxiliary 1 search Gulf of Valencia if enemy marker in Gulf of Valencia"
     said = "Light Auxiliary 1 is to search the Gulf of Valencia, but only if there is an enemy marker in it."
     means("mistral", "plan-british", "en", said, searched)
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "language", "said", "meant"),
+    [
+        ("tercios", "middle", "en", "C1 does not charge, it only fires at NC1", "C1 fire at NC1"),
+        ("tercios", "middle", "es", "C1 no carga, solo dispara a NC1", "C1 fire at NC1"),
+        ("lepanto", TURK, "en", "The centre doesn't ram, just advances 2.", "IC: advance 2"),
+        ("lepanto", TURK, "es", "La capitana de Siroco no embiste, solo se acerca.", "IR-G07: toward nearest"),
+    ],
+)
+def test_what_alone_is_done(game: str, position: str, language: str, said: str, meant: str) -> None:
+    means(game, position, language, said, meant)
+
+
+def test_what_is_done_if_something_else_is_not() -> None:
+    not_taken("tercios", "middle", "en", "If M1 does not charge, only fire at NM1")

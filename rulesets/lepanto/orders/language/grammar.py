@@ -12,12 +12,12 @@ from rulesets.lepanto.orders.language.sheet_words import STOP, TOPICS
 from rulesets.lepanto.orders.language.spoken_fights import SPOKEN_ARCS, SPOKEN_ATTACKS, SPOKEN_DOCTRINE, SPOKEN_TERMS
 from rulesets.lepanto.orders.language.spoken_moves import (
     GENERAL,
-    PACES,
     RUN,
     SPOKEN_MOVEMENT,
     SPOKEN_OTHERWISE,
     by_the_tugs,
 )
+from rulesets.lepanto.orders.language.spoken_paces import PACES
 from rulesets.lepanto.orders.language.spoken_sheets import SPOKEN_STOPS
 
 ORDERS = Grammar(

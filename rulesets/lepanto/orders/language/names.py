@@ -35,7 +35,7 @@ _SOME = Text("{name} of {whose}", "{name} de {whose}")
 _IN_STATE = Text("{state} {name}", "{name} {state}")
 _WHOEVER = Text(
     "whoever {state}|whoever is {state}|who is {state}|anyone {state}|those {state}|anybody {state}",
-    "estén {state}|quien esté {state}|que estén {state}",
+    "estén {state}|quien esté {state}|que estén {state}|queden {state}|que queden {state}|quedan {state}",
 )
 _ANY = Text("ships|ones|", "naves|barcos|")
 _GROUP = Text("group {name}", "grupo {name}")
@@ -96,7 +96,8 @@ _TOWING = Text(
 )
 _TUG = Text(
     "galley that tows {galleass}|galley towing {galleass}|{galleass} tug|tug of {galleass}",
-    "galera que remolca a {galleass}|galera que remolca {galleass}|galera remolca a {galleass}|galera tira de {galleass}|"
+    "galera que remolca a {galleass}|galera que remolca {galleass}|galera remolca a {galleass}|galera tira de "
+    "{galleass}|"
     "galera remolca {galleass}|galera lleva a {galleass}|remolcadora de {galleass}|remolcador de {galleass}|"
     "galera que lleva a {galleass}|galera que tira de {galleass}",
 )
@@ -360,7 +361,7 @@ def _in_state(words: Words, state: str) -> dict[str, list[str]]:
     }
     if "" not in words["en"]:
         return found
-    told = {language: _WHOEVER.in_(language).split("|") for language in LANGUAGES}
+    told = _words(_WHOEVER)
     return {
         language: [*names, *(way.format(state=how) for way in told[language] for how in states[language])]
         for language, names in found.items()

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from rulesets.kernel.text import Text, spoken
+from rulesets.kernel.text import Text
 from rulesets.language import Name, Unwritable
 from rulesets.language.gist import ALL, ANOTHER_FORM, BUT, JOINTS, REST, gist_of, stem
 from rulesets.language.lexicon import Lexicon, Names
@@ -16,6 +16,19 @@ from rulesets.language.wording import MOST_SUGGESTIONS, ambiguous_name
 from rulesets.language.writing import Pen
 from rulesets.lepanto.book.names import SHIP_NAMES
 from rulesets.lepanto.book.ships import SHIPS, SQUADRONS
+from rulesets.lepanto.orders.language.whose import (
+    KINDS,
+    OF_ALL,
+    OTHERS,
+    UNTIL,
+    his,
+    in_words,
+    numbers_at,
+    of_the_same,
+    one_squadron,
+    possessed,
+    whose_state,
+)
 from rulesets.lepanto.orders.plans.selections import STATES, Unreadable, parsed, tidied
 
 LONGEST_TERM = 14
@@ -23,44 +36,24 @@ LONGEST_TERM = 14
 LONGEST_NAME = 6
 MOST_TERMS = 90
 _ALL = re.compile(r"^tod[ao]s(?=$|[/:{])")
-_EVERYBODY = Text("all", "todas")
 _STATE = re.compile(r"\{\s*(\w+)\s*\}$")
 _SHIP = re.compile(r"([a-z]{2}-)[gxt]\d{1,2}(\.\.|$)")
 _SHORT = re.compile(r"[gxt]\d{1,2}")
 _SPANISH = {fold(text.es): state for state, text in STATES.items()}
-_KINDS = frozenset(
-    map(
-        stem,
-        (
-            "galley",
-            "galleys",
-            "galera",
-            "galeras",
-            "galleass",
-            "galeaza",
-            "galliot",
-            "galeota",
-            "ship",
-            "ships",
-            "nave",
-            "naves",
-        ),
-    )
-)
+_LETTERS = {
+    stem(word): letter
+    for letter, words in (("G", "galley galera"), ("X", "galleass galeaza"), ("T", "galliot galeota"))
+    for word in words.split()
+}
 FLAGSHIPS = frozenset(id for id in SHIP_NAMES if SHIPS[id].type == "galley")
 _LINE = re.compile(r"(all|[A-Z]{2})/\d")
-_HIS = frozenset(("his", "her", "its", "their", "su", "sus"))
-_OF_SQUADRON, _OF_ALL = re.compile(r"([A-Z]{2})([:/]\w)"), re.compile(r"all([:/]\w)")
 _LATER = {
     stem(word): line
     for line, words in ((1, "first primera"), (2, "second segunda"), (3, "third tercera"), (4, "fourth cuarta"))
     for word in words.split()
 }
-_OF_SOME = re.compile(r"([A-Z]{2}(?:[:/]\w)?)\{(\w+)\}")
-_IN_STATE = {stem(fold(word)): state for state, text in STATES.items() for word in (text.en, text.es)}
 _ONE_MORE = frozenset(("otro", "otra", "other", "else"))
 """Row another; the others are several."""
-_UNTIL = frozenset(("to", "a", "hasta", "through", "thru", "-"))
 _WITHOUT = BUT | {"without", "sin", "minus", "-"}
 
 
@@ -74,13 +67,6 @@ def term(text: str) -> str:
     except Unreadable:
         return ""
     return tidied(plain) if " " not in plain.strip() else ""
-
-
-def in_words(selection: str, language: str) -> str:
-    """A stored selection as people of that language write it."""
-    language = spoken(language)
-    words = [re.sub(r"^all(?=$|[/:{])", _EVERYBODY.in_(language), word) for word in selection.split(" ")]
-    return re.sub(r"\{(\w+)\}", lambda found: "{" + STATES[found[1]].in_(language) + "}", " ".join(words))
 
 
 def without(selection: str) -> str:
@@ -129,8 +115,8 @@ class Ships(Name):
 
     def _described(self, scan: Scan, at: int) -> list[Match]:
         found = [match for match in super()._described(scan, at) if _whole(scan, at, match.end)]
-        found = [match for match in found if not _OF_ALL.fullmatch(str(match.value)) or not _his(scan, at, match.end)]
-        return [told for match in found if (told := _of_the_same(scan, at, match))]
+        found = [match for match in found if not OF_ALL.fullmatch(str(match.value)) or not his(scan, at, match.end)]
+        return [told for match in found if (told := of_the_same(scan, at, match))]
 
     def _parts(self, scan: Scan, at: int) -> list[_Part]:
         front = [_Part(match, False) for match in self._terms(scan, at, "")]
@@ -156,7 +142,7 @@ class Ships(Name):
         token = scan.word(at)
         if token is None or token.quoted:
             return []
-        if doubt := _whose_state(scan, at):
+        if doubt := whose_state(scan, at):
             return doubt
         found = list(_codes(scan, at))
         if not scan.free:
@@ -164,16 +150,17 @@ class Ships(Name):
         names = scan.lexicon.names(self.kind)
         found = [match for match in found if _ours(match.value, names)]
         found += _runs(scan, found) + _short(scan, at, before) + self._after_kind(scan, at)
+        found += self._numbered(scan, at)
         found += _that_of(scan, at, before, names) + _next_line(scan, at)
         if _whence(scan, at):
             found += [match for match in _from_codes(scan, at + 1, names) if ".." in str(match.value)]
         found += self._described(scan, at) + self._counted(scan, at)
-        found += self._owned(scan, at, before) if _possessed(scan, at) else []
+        found += self._owned(scan, at, before) if possessed(scan, at) else []
         return [*found, *self._all_of(scan, at), *self._others(scan, at)]
 
     def _owned(self, scan: Scan, at: int, before: str) -> list[Match]:
-        """Doria and his galleasses: those of his squadron. It is asked whose they are where no squadron stands before."""
-        parts = [(match, _OF_ALL.fullmatch(str(match.value))) for match in super()._described(scan, at)]
+        """Doria and his galleasses: those of his squadron. Where no squadron stands before, it is asked whose."""
+        parts = [(match, OF_ALL.fullmatch(str(match.value))) for match in super()._described(scan, at)]
         whose = before.split(" ")[-1] if before else [*scan.mentioned][-1] if scan.mentioned else ""
         if whose.startswith("all"):
             return []
@@ -185,6 +172,21 @@ class Ships(Name):
             for match, part in parts
             if part and (legal := tuple(in_words(f"{code}{part[1]}", scan.language) for code in own))
         ]
+
+    def _numbered(self, scan: Scan, at: int) -> list[Match]:
+        """Galleys 1 to 6 of the centre, la 8, la 9 y la 10 del centro: a kind and numbers, or several numbers."""
+        kind = _LETTERS.get(stem(scan.words[at].text), "")
+        start = at + bool(kind)
+        end, numbers = numbers_at(scan, start)
+        of = scan.word(end)
+        if not numbers or of is None or of.text not in ("de", "of", "in", "en") or (not kind and len(numbers) < 2):
+            return []
+        made = []
+        for match in self._described(scan, end + 1):
+            codes = [term(f"{match.value}-{kind or 'G'}{number:02}".lower()) for number in numbers]
+            if match.value in SQUADRONS and all(codes):
+                made.append(Match(match.end, " + ".join(codes), match.cost + ANOTHER_FORM))
+        return made
 
     def _counted(self, scan: Scan, at: int) -> list[Match]:
         """The two galleasses of the centre, if it has two."""
@@ -200,10 +202,15 @@ class Ships(Name):
         if not self._rest or not scan.mentioned or token.text not in REST:
             return []
         after = scan.word(at + 1)
-        end = at + (2 if after is not None and stem(after.text) in _KINDS else 1)
+        end = at + (2 if after is not None and stem(after.text) in KINDS else 1)
         if end == at + 1 and token.text in _ONE_MORE:
             return []
         left = " ".join(map(without, dict.fromkeys(scan.mentioned)))
+        if token.text in OTHERS and (code := one_squadron([*scan.mentioned][-1])):
+            legal = tuple(
+                in_words(f"{whole} {without([*scan.mentioned][-1])}", scan.language) for whole in (code, "all")
+            )
+            return [Match(end, None, VAGUE, (ambiguous_name(scan.written(at, end), legal, end - at),))]
         of = scan.word(end)
         whole = self._described(scan, end + 1) if of is not None and of.text in ("de", "of") else []
         found = [match._replace(value=f"{match.value} {left}") for match in whole if _many(match)]
@@ -211,7 +218,7 @@ class Ships(Name):
 
     def _after_kind(self, scan: Scan, at: int) -> list[Match]:
         """The galleys CC-G01 and CC-G02."""
-        if stem(scan.words[at].text) not in _KINDS:
+        if stem(scan.words[at].text) not in KINDS:
             return []
         return _from_codes(scan, at + 1 + _whence(scan, at + 1), scan.lexicon.names(self.kind))
 
@@ -219,7 +226,7 @@ class Ships(Name):
         """All galleys of the centre are the galleys of the centre."""
         if scan.words[at].text not in ALL or at + 1 >= len(scan.words):
             return []
-        if _possessed(scan, at + 1):
+        if possessed(scan, at + 1):
             return [*self._owned(scan, at + 1, ""), *self._described(scan, at + 1)]
         return [match._replace(cost=match.cost + ANOTHER_FORM) for match in self._described(scan, at + 1)]
 
@@ -300,7 +307,7 @@ def _runs(scan: Scan, found: list[Match]) -> list[Match]:
     made = []
     for match in found:
         to, last = (scan.word(match.end), scan.word(match.end + 1))
-        if to is None or last is None or to.text not in _UNTIL or not _SHIP.fullmatch(str(match.value).lower()):
+        if to is None or last is None or to.text not in UNTIL or not _SHIP.fullmatch(str(match.value).lower()):
             continue
         if _SHORT.fullmatch(last.text):
             made.append(Match(match.end + 2, term(f"{match.value}..{last.text}".lower()), ANOTHER_FORM))
@@ -342,43 +349,6 @@ def _next_line(scan: Scan, at: int) -> list[Match]:
     after = scan.word(at + 1)
     named = after is not None and stem(after.text) in (stem("line"), stem("línea"), stem("linea"), "one")
     return [Match(at + 2 if named else at + 1, f"{last[1]}/{line}", ANOTHER_FORM)]
-
-
-def _possessed(scan: Scan, at: int) -> bool:
-    """Whether the player wrote `his` or `their` before this word: the gist leaves it out."""
-    return any(word in _HIS for word in fold(scan.line.between(0, scan.words[at].start)).split()[-1:])
-
-
-def _his(scan: Scan, start: int, end: int) -> bool:
-    return any(_possessed(scan, at) for at in range(start, end))
-
-
-def _of_the_same(scan: Scan, at: int, match: Match) -> Match | None:
-    """The first line of the centre advances, the second line holds: that of the centre. Its galliots hold, the galleys
-    advance: those of the centre, or all?"""
-    last = _OF_SQUADRON.fullmatch([*scan.mentioned][-1]) if scan.mentioned else None
-    part = _OF_ALL.fullmatch(str(match.value))
-    if last is None or part is None or last[2][0] != part[1][0] or last[2] == part[1]:
-        return match
-    if at and scan.words[at - 1].text in ALL:
-        return match
-    if part[1][0] == "/":
-        return match if scan.words[match.end - 1].text.endswith("s") else None
-    legal = tuple(in_words(f"{whose}{part[1]}", scan.language) for whose in (last[1], "all"))
-    flaw = ambiguous_name(scan.written(at, match.end), legal, match.end - at)
-    return Match(match.end, None, VAGUE, (flaw,))
-
-
-def _whose_state(scan: Scan, at: int) -> list[Match]:
-    """The fresh galleys of the right advance, the exhausted rest: those of the right, or all that are exhausted?"""
-    state = _IN_STATE.get(stem(scan.words[at].text)) if scan.free and scan.mentioned else None
-    last = _OF_SOME.fullmatch([*scan.mentioned][-1]) if state else None
-    before, after = (scan.words[at - 1].text if at else ""), scan.word(at + 1)
-    of_whom = after is not None and (after.text in ("de", "of", "en", "in") or stem(after.text) in _KINDS)
-    if last is None or before in ALL or of_whom or last[2] == state:
-        return []
-    legal = tuple(in_words(f"{whose}{{{state}}}", scan.language) for whose in (last[1], "all"))
-    return [Match(at + 1, None, VAGUE, (ambiguous_name(scan.written(at, at + 1), legal, 1),))]
 
 
 def _ours(value: str, names: Names) -> bool:

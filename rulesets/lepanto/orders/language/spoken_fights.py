@@ -74,6 +74,8 @@ SPOKEN_ATTACKS = (
         "<fire> de {who} (a | contra | sobre) {targets}",
         "{who}: guns (at | on) {targets}",
         "{who}: cañones (a | contra | sobre) {targets}",
+        "guns (of | from) {who} [(at | on) {targets}]",
+        "cañones (de | desde) {who} [(a | contra | sobre) {targets}]",
     ),
     *_say(
         _all_guns,
@@ -120,6 +122,9 @@ SPOKEN_ATTACKS = (
         lambda slots: {**_attack("arms")(slots), "split": True},
         f"{{who}}: (split | divide | share out | spread) <small arms> (between | among | over) {{targets}}{_ODDS}",
         f"{{who}}: (repartir | dividir | distribuir) <small arms> (entre | sobre | contra) {{targets}}{_ODDS}",
+        f"<small arms> (from | of) {{who}} [be] (split | divided | shared out | spread) (between | among | over) "
+        f"{{targets}}{_ODDS}",
+        f"<small arms> de {{who}} (repartir | dividir | distribuir) (entre | sobre | contra) {{targets}}{_ODDS}",
     ),
     *_say(
         _attack("board"),
@@ -307,7 +312,8 @@ def spoken_fights(into: str, section: str) -> tuple[Form, ...]:
             "<stop fighting> (si | cuando | en cuanto | tras) {when}",
             "(if | when) {when} [we] <stop fighting>",
             "(si | cuando) {when} <stop fighting>",
-            "(fight | combat | phase | battle | fighting | action) [(is | be | to be)] (stopped | broken off | ended | called off | ends | "
+            "(fight | combat | phase | battle | fighting | action) [(is | be | to be)] (stopped | broken off | "
+            "ended | called off | ends | "
             "stops) (if | when | once | as soon as | after) {when}",
             "(combate | fase | lucha | batalla) (acabar | terminar | cesar | parar | cortar | detener | suspender) "
             "(si | cuando | en cuanto | tras) {when}",

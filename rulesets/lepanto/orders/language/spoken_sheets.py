@@ -33,7 +33,8 @@ SPOKEN_SHEETS = (
         lambda slots: {"enemy_within": slots["near"]},
         "<carry on> (while | as long as) (enemy | enemies | they) [(is | are | stays | stay)] "
         "(more than | farther than | further than) {near} [<hexes>] [(away | off | from us)]",
-        "<carry on> (mientras | si) (enemigo | enemigos) [(esté | estén | está | están | siga | sigan | quede)] a más de "
+        "<carry on> (mientras | si) (enemigo | enemigos) [(esté | estén | está | están | siga | sigan | quede)] "
+        "a más de "
         "{near} [<hexes>]",
         slots={"near": hexes(1)},
         into="standing",

@@ -80,7 +80,9 @@ def spoken_of(place: Place) -> Iterator[str]:
     names = dict.fromkeys((place.name, place.name_es or place.name))
     if place.kind == "large":
         yield from (called.format(name) for name in names if _lies(name) for called in SEAS)
-        yield from (f"{sea} {name[0].lower()}{name[1:]}" for name in names if name.startswith("Off ") for sea in _OFF_IT)
+        yield from (
+            f"{sea} {name[0].lower()}{name[1:]}" for name in names if name.startswith("Off ") for sea in _OFF_IT
+        )
         yield from _sided(place.name, place.name_es or place.name)
         if place.name.startswith("Gulf of "):
             yield f"{place.name.removeprefix('Gulf of ')} Gulf"

@@ -158,8 +158,7 @@ SPOKEN_SCREENS = _UNSAID_SCREENS + _screen(
     "<screen> {places} (contra | de | frente a) {against}[ (con | usando) {use}][ <keeping>][ probabilidad {chance}]",
     "<screen> {places} (with | using) {use}[ <keeping>][ chance {chance}]",
     "<screen> {places} (con | usando) {use}[ <keeping>][ probabilidad {chance}]",
-    "<screen>[ (against | from) {against}] (with | using) {use} (in | at | off) {places}[ <keeping>]"
-    "[ chance {chance}]",
+    "<screen>[ (against | from) {against}] (with | using) {use} (in | at | off) {places}[ <keeping>][ chance {chance}]",
     "<screen>[ (contra | de) {against}] (con | usando) {use} (en | frente a | a) {places}[ <keeping>]"
     "[ probabilidad {chance}]",
     "<screen> (against | from) {against}[ (in | at | off) {places}][ (with | using) {use}][ <keeping>]"

@@ -179,7 +179,8 @@ SPOKEN_DRAWING = (
     *_say(
         None,
         "(take | keep | get | have | want) {prefer} first [(of all | if possible)]",
-        "(coger | tomar | quedar con | quedarse con | sacar) (primero | antes que nada | ante todo | antes) [con] {prefer}",
+        "(coger | tomar | quedar con | quedarse con | sacar) (primero | antes que nada | ante todo | antes) "
+        "[con] {prefer}",
         "(take | keep | get) [first] {in_turn}",
         "(quedar | quedarse) [(primero | antes que nada | ante todo | sobre todo)] con {in_turn}",
         "(take | keep | get) first {prefer}",
@@ -230,7 +231,8 @@ SPOKEN_ASSIGNING = (
         "{auxiliary} [<go and serve>] (to | at | in | with | on | onto | for | join | rejoin | to join | under) {at}",
         "[(asignar | mandar | enviar | poner | destinar | mover | llevar | agregar | adscribir | colocar | situar | "
         "pasar | "
-        "trasladar | dejar | incorporar | dar | destacar | unir | meter | embarcar | cargar | sumar)] [a] {auxiliary} [<go and serve>] "
+        "trasladar | dejar | incorporar | dar | destacar | unir | meter | embarcar | cargar | sumar)] [a] "
+        "{auxiliary} [<go and serve>] "
         "(a | en | con | para) {at}",
         "(with | at | to | in) {at}[,] [(go | goes | serve | serves | be | station)] {auxiliary}",
         "(con | en | a) {at}[,] [(ir | quedar | servir | navegar | estar)] {auxiliary}",
@@ -332,7 +334,8 @@ SPOKEN_WISHES = _say(
     "{ships} (is | are) (withdrawn | given up) first",
     "que (retirar | ceder) primero {ships}",
     "first to (withdraw | go | leave | be withdrawn) (is | are | be) {later}",
-    "(primera | primero | primeras | primeros) en (retirar | retirarse | ir | irse | salir | marchar) (sea | sean | ser | "
+    "(primera | primero | primeras | primeros) en (retirar | retirarse | ir | irse | salir | marchar) (sea | "
+    "sean | ser | "
     "es | son) {later}",
     "(withdraw | give up | lose | let have | have | let them have | give) {ships} first[,] [and] then {more}",
     "(retirar | ceder | perder | entregar) primero [a] {ships}[,] [y] luego [a] {more}",

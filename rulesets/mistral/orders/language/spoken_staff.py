@@ -244,7 +244,8 @@ SPOKEN_THROWS = (
     Fieldwise(
         impulse.MulliganPlan,
         en="(reroll | throw again | roll again | repeat | second throw of) [bad] {dice} [(dice | throws | rolls)]"
-        "[[,] (from | of) {worse_than} (up | or more | or worse | upwards | and above | or above)][,][ [(at most | only)] "
+        "[[,] (from | of) {worse_than} (up | or more | or worse | upwards | and above | or above)][,][ [(at "
+        "most | only)] "
         "{most}[ at most]]",
         es="(repetir | rehacer | volver a tirar | tirar otra vez | repetir tiradas de | relanzar) [(dados de | "
         "tiradas de)] {dice} [(malo | mala | malos | malas | que salgan mal | salir mal)]"
@@ -257,7 +258,8 @@ SPOKEN_THROWS = (
     Fieldwise(
         impulse.MulliganPlan,
         en="[bad] {dice} [(dice | throws | rolls)][[,] (from | of) {worse_than} (up | or more | or worse | upwards | "
-        "and above | or above)][,] [(may | can | should)] [be] (thrown again | rolled again | rerolled | repeated | throw again | reroll)[,]"
+        "and above | or above)][,] [(may | can | should)] [be] (thrown again | rolled again | rerolled | "
+        "repeated | throw again | reroll)[,]"
         "[ [(at most | only)] {most}[ at most]]",
         es="[(dados de | tiradas de)] {dice} [(malo | mala | malos | malas | que salgan mal | salir mal | mal)]"
         "[[,] (desde | de) {worse_than} (en adelante | o más | o peor | para arriba | hacia arriba)][,] "
