@@ -96,11 +96,15 @@ def _as_on_a_phone(words: Sequence[Token], at: int) -> tuple[str, ...]:
 
 _MEASURES = frozenset(("pulgada", "inch", "hex", "hexagono", "casilla", "grado", "degree"))
 _HALVES = frozenset(("half", "medio", "media"))
+_COUNTED = frozenset(("pulgadas", "hexagonos", "casillas", "grados", "puntos", "galeras", "barcos", "naves"))
+"""What eleven of in Spanish is no English `once`."""
 
 
 def _one_of_a_measure(words: Sequence[Token], at: int) -> tuple[str, ...]:
     """An inch as 1 inch, media pulgada as 0.5 pulgada: an article says how many where what follows is measured."""
     after = [token.text for token in words[at + 1 : at + 3]]
+    if words[at].text == "once" and after[:1] and after[0] in _COUNTED:
+        return ("11",)
     if words[at].text in _HALVES and after[:1] and after[0] in _MEASURES:
         return ("0.5",)
     if words[at].text == "half" and len(after) > 1 and after[0] in ("a", "an") and after[1] in _MEASURES:

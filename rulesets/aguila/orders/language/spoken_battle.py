@@ -219,6 +219,8 @@ def _fire(say: Speech, into: str) -> tuple[Form, ...]:
             lambda slots: _fired()(slots) if _all_guns(slots) else None,
             "{who}[,] (at | on | against) {aims}",
             "{who}[,] (a | contra | sobre) {aims}",
+            "(concentrate | direct | point | aim | train) {who} (on | at | against) {aims}",
+            "(concentrar | dirigir | apuntar) [a] {who} (sobre | contra | a) {aims}",
         ),
         *say.alike(
             _fired(apart=True),
@@ -255,8 +257,12 @@ def _charges(say: Speech, into: str) -> tuple[Form, ...]:
     return (
         *say(
             _charged(),
-            "{who}: <charge> [<together>] {targets} [<together>] [[,] <given> [<it>] [<is>] {if_target}] [by {path}]",
-            "{who}: <charge> [<together>] [a] {targets} [<together>] [[,] <given> [<is>] {if_target}] [por {path}]",
+            "{who}: <charge> [<together>] {targets} [<together>] [[,] [(but | and)] <given> [<it>] [<is>] "
+            "{if_target}] [by {path}]",
+            "{who}: <charge> [<together>] [a] {targets} [<together>] [[,] [(pero | y)] <given> [<is>] "
+            "{if_target}] [por {path}]",
+            "(send | launch | throw | hurl | unleash) {who} [in] (against | at | into | on) {targets}",
+            "(mandar | lanzar | enviar | echar | soltar) [a] {who} (contra | sobre | a por) {targets}",
         ),
         *say(
             _charged(),
