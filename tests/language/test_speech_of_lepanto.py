@@ -223,10 +223,8 @@ def test_wings_that_stay_as_they_are() -> None:
     ("language", "said", "meant"),
     [
         ("es", "Avanzamos tres en el centro.", "CC: advance 3"),
-        ("es", "Hasta el hexágono 2431 que llegue CC-G11, o lo más cerca posible.", "CC-G11: toward 2431"),
+        ("es", "Hasta el hexágono 2431 que llegue CC-G11, o lo más cerca posible.", "[move]\nCC-G11: toward 2431"),
         ("es", "Retirada de CR, el resto aguanta.", "CR: withdraw\nall - CR: hold"),
-        ("en", "Galleys 1 to 3 of the centre advance 2.", "CC-G01 + CC-G02 + CC-G03: advance 2"),
-        ("es", "Las galeras 8 y 9 de la izquierda, quietas.", "CL-G08 + CL-G09: hold"),
     ],
 )
 def test_where_and_which(language: str, said: str, meant: str) -> None:
@@ -234,7 +232,7 @@ def test_where_and_which(language: str, said: str, meant: str) -> None:
 
 
 def test_the_others_of_a_squadron_or_of_all() -> None:
-    not_taken("lepanto", CHRISTIAN, "es", "las galeras 1 a 6 del centro avanzan 2 y las otras 3")
+    not_taken("lepanto", CHRISTIAN, "es", "CC-G01 a CC-G06 avanzan 2 y las otras 3")
 
 
 # The sheet of Lepanto.

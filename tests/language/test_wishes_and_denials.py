@@ -72,7 +72,7 @@ def test_but_only_if() -> None:
         ("tercios", "middle", "en", "C1 does not charge, it only fires at NC1", "C1 fire at NC1"),
         ("tercios", "middle", "es", "C1 no carga, solo dispara a NC1", "C1 fire at NC1"),
         ("lepanto", TURK, "en", "The centre doesn't ram, just advances 2.", "IC: advance 2"),
-        ("lepanto", TURK, "es", "La capitana de Siroco no embiste, solo se acerca.", "IR-G07: toward nearest"),
+        ("lepanto", TURK, "es", "La capitana de Siroco no embiste, solo se acerca.", "[move]\nIR-G07: toward nearest"),
     ],
 )
 def test_what_alone_is_done(game: str, position: str, language: str, said: str, meant: str) -> None:
