@@ -262,6 +262,10 @@ def theirs(leader: str, said: tuple[str, ...], lexicon: Lexicon) -> str:
     return next((id for id in leaders if id[1] == leader[1] and id[0] != leader[0]), leader)
 
 
+def captains_of(code: str) -> list[str]:
+    return _every(_CAPTAINS[code])
+
+
 def _named(ids: list[str]) -> list[Entry]:
     return [Entry(id, *_ship_names(id)) for id in ids]
 

@@ -1,0 +1,67 @@
+"""Sentences that were taken for another order or for none: marches and havens, captains and squadrons, and the like."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.language.meaning import asked, means, not_taken
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Flotilla B withdraws to Cartagena without fighting"),
+        ("en", "Flotilla B falls back to Cartagena, avoiding battle"),
+        ("es", "Navarro se retira a Cartagena sin combatir"),
+        ("es", "La flotilla B se repliega hacia Cartagena evitando el combate"),
+    ],
+)
+def test_who_withdraws_without_fighting_goes_there(language: str, said: str) -> None:
+    means("mistral", "plan-bourbon", language, said, "Flotilla B: go to Cartagena\nFlotilla B: battle avoid")
+
+
+def test_who_withdraws_if_attacked_stays_until_then() -> None:
+    haven = "Flotilla B: withdraw always, withdraw to Cartagena"
+    means("mistral", "plan-bourbon", "es", "Si la atacan, la flotilla B se retira a Cartagena", haven)
+    avoiding = "Flotilla B: battle avoid, withdraw to Barcelona"
+    means("mistral", "plan-bourbon", "es", "La flotilla B evita el combate y se retira a Barcelona", avoiding)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Rowley crosses to Barcelona and waits off the port"),
+        ("en", "Rowley sails to Barcelona and lies off the harbour"),
+        ("es", "Rowley cruza a Barcelona y espera delante del puerto"),
+        ("es", "Rowley navega hasta Barcelona y se queda frente al puerto"),
+    ],
+)
+def test_waiting_off_the_port_where_one_goes(language: str, said: str) -> None:
+    means("mistral", "plan-british", language, said, "Flotilla A: go to Barcelona, hold")
+    not_taken("mistral", "plan-british", "en", "Rowley waits off the port")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Ali Pasha rams the Real"),
+        ("en", "Ali Pasha boards the Real at 3 to 1"),
+        ("es", "Alí Bajá embiste a la Real si lleva tres hexágonos de arrancada, y si no va hacia ella"),
+        ("es", "Siroco aborda a la capitana de Barbarigo"),
+    ],
+)
+def test_a_captain_who_rams_or_boards_is_asked_with_whom(language: str, said: str) -> None:
+    asked("lepanto", "turn-islamic", language, said)
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "meant"),
+    [
+        ("en", "Ali Pasha's squadron rams the Real", "IC: ram CC-G08"),
+        ("en", "Ali Pasha's flagship rams the Real", "IC-G07: ram CC-G08"),
+        ("es", "Siroco embiste a la Real con toda su escuadra", "IR: ram CC-G08"),
+        ("es", "Siroco embiste a la más cercana", "IR: ram nearest"),
+    ],
+)
+def test_who_says_with_whom_is_not_asked(language: str, said: str, meant: str) -> None:
+    means("lepanto", "turn-islamic", language, said, meant)
