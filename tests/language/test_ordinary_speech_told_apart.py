@@ -65,3 +65,45 @@ def test_a_captain_who_rams_or_boards_is_asked_with_whom(language: str, said: st
 )
 def test_who_says_with_whom_is_not_asked(language: str, said: str, meant: str) -> None:
     means("lepanto", "turn-islamic", language, said, meant)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "We don't want bad war"),
+        ("en", "We want no mala guerra"),
+        ("es", "No queremos mala guerra"),
+        ("es", "No queremos ninguna mala guerra"),
+    ],
+)
+def test_what_nobody_wants_is_a_policy_of_all(language: str, said: str) -> None:
+    means("tercios", "practice", language, said, "policy all mala guerra no")
+
+
+@pytest.mark.parametrize(
+    ("position", "language", "said", "meant"),
+    [
+        ("turn-christian", "es", "Si alguna está agotada, que se quede quieta", "all{exhausted}: hold"),
+        ("turn-christian", "es", "Si alguna está rechazada, que se retire", "all{repulsed}: withdraw"),
+        ("turn-christian", "en", "If any is exhausted, it holds", "all{exhausted}: hold"),
+        ("turn-christian", "en", "Ships with an enemy within two hexes pull back", "all{engaged}: withdraw"),
+        (
+            "turn-christian",
+            "es",
+            "Las naves con un enemigo a dos hexágonos o menos se retiran",
+            "all{engaged}: withdraw",
+        ),
+        ("fight-christian", "es", "Si perdemos cinco naves lo dejamos", "stop if lost 5"),
+        ("fight-christian", "en", "If we lose four ships we give up", "stop if lost 4"),
+        ("fight-christian", "es", "El centro dispara a lo que más merezca la pena", "gun CC: best"),
+        ("fight-christian", "en", "All ships of the centre fire at the target most worth it", "gun CC: best"),
+        ("face-christian", "es", "La primera línea del centro vuelve la proa al noreste", "CC/1: NE"),
+        ("face-christian", "en", "The second line of the centre swings its bows to the east", "CC/2: E"),
+    ],
+)
+def test_ships_by_how_they_are_and_targets_by_their_worth(position: str, language: str, said: str, meant: str) -> None:
+    means("lepanto", position, language, said, meant)
+
+
+def test_an_enemy_within_another_distance_is_no_state() -> None:
+    not_taken("lepanto", "turn-christian", "en", "Ships with an enemy within three hexes pull back")

@@ -140,13 +140,16 @@ _BEST_IN_WORDS = Text(
     "targets of opportunity|any enemy|anything they can reach|anything can reach|whatever they can reach|"
     "anything within reach|whoever they can|whoever can|whatever they can|"
     "whatever is in range|anything else|whatever there is|whatever you can|whoever you can|anything you can|"
-    "whatever it can|anything it can|anything they can|whoever it can",
+    "whatever it can|anything it can|anything they can|whoever it can|target most worth it|most worthwhile target|"
+    "whatever is most worth it|target that is most worth it",
     "que puedan|lo que puedan|lo que pueda|mejor blanco|la mejor|cualquier blanco|mejor objetivo|que "
     "haya a tiro|que se pueda|cualquier enemigo|"
     "que se ponga a tiro|que tenga a tiro|que tengan a tiro|que haya|que alcance|que alcancen|que pillen|"
     "que tengan delante|que esté a tiro|blanco que haya|todo lo que haya a tiro|"
     "todo lo que alcancen|todo lo que pillen|lo que tengan|lo que tenga|lo que haya|que tengan|que tenga|"
-    "todo lo que tengan cerca|todo lo que tenga cerca|que tengan cerca|que tenga cerca|todo lo que haya",
+    "todo lo que tengan cerca|todo lo que tenga cerca|que tengan cerca|que tenga cerca|todo lo que haya|"
+    "blanco que más valga la pena|que más valga la pena|blanco que más merezca la pena|que más merezca la pena|"
+    "lo que más valga la pena",
 )
 CHOSEN = Also(
     Choice({"best": _BEST, "nearest": _NEAREST}, label=Text("which target", "qué blanco")),

@@ -103,6 +103,8 @@ POLICIES_SAID = (
         "[no] <nobody> {policy}",
         "(do not | never | no) {policy}",
         "(no | nunca | sin) {policy} [nadie]",
+        "(not want [any] | want no) {policy}",
+        "no querer [ninguna] {policy}",
         into="policies.ALL.{policy}",
     ),
 )
