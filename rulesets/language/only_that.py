@@ -33,3 +33,18 @@ def only_that(words: Sequence[Token], named: Named) -> list[Token] | None:
         if not any(place in range(at, at + width) for place in named(words)):
             return [*words[:at], *words[at + width - 1 :]]
     return None
+
+
+_INSTEAD = re.compile(
+    r"(?:rather than|instead of|sooner than|en vez de|en lugar de|antes que) (?P<deed>[a-z]+) (?:[a-z]+ ){0,6}?, "
+)
+
+
+def not_that_first(words: Sequence[Token], named: Named) -> list[Token] | None:
+    """`rather than stay and be caught, Flotilla B makes for Valencia` without what it begins with; None if nobody may
+    leave it out: somebody is named there, or nothing is done."""
+    found = _INSTEAD.match(" ".join(token.text for token in words[:_LONGEST]) + " ")
+    width = len(found[0].split()) if found else 0
+    if not found or found["deed"] not in verbs_of() or any(place < width for place in named(words)):
+        return None
+    return list(words[width:])

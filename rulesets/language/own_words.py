@@ -19,7 +19,7 @@ from rulesets.language.lexicon import Names
 from rulesets.language.lines import Line, Token
 from rulesets.language.naming import named_in, named_singly
 from rulesets.language.nobody import of_nobody
-from rulesets.language.only_that import only_that
+from rulesets.language.only_that import not_that_first, only_that
 from rulesets.language.ours import HOSTILE, of_nobody_named, owned_by, with_owners
 from rulesets.language.pairs import in_pairs
 from rulesets.language.parting import Span, with_condition_ended
@@ -140,6 +140,7 @@ class OwnWords:
             then_it_too(whole, self._named_singly),
             wish_set_apart(words),
             only_that(whole, self._places_of_names),
+            not_that_first(whole, self._places_of_names),
             self._respelled(whole),
             in_pairs(whole, self._named(whole), named_singly(whole, self.candidates.kinds)),
             of_nobody(said, self._named),

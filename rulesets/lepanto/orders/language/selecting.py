@@ -23,7 +23,6 @@ from rulesets.lepanto.orders.language.whose import (
     UNTIL,
     his,
     in_words,
-    numbers_at,
     of_the_same,
     one_squadron,
     possessed,
@@ -40,11 +39,6 @@ _STATE = re.compile(r"\{\s*(\w+)\s*\}$")
 _SHIP = re.compile(r"([a-z]{2}-)[gxt]\d{1,2}(\.\.|$)")
 _SHORT = re.compile(r"[gxt]\d{1,2}")
 _SPANISH = {fold(text.es): state for state, text in STATES.items()}
-_LETTERS = {
-    stem(word): letter
-    for letter, words in (("G", "galley galera"), ("X", "galleass galeaza"), ("T", "galliot galeota"))
-    for word in words.split()
-}
 FLAGSHIPS = frozenset(id for id in SHIP_NAMES if SHIPS[id].type == "galley")
 _LINE = re.compile(r"(all|[A-Z]{2})/\d")
 _LATER = {
@@ -150,7 +144,6 @@ class Ships(Name):
         names = scan.lexicon.names(self.kind)
         found = [match for match in found if _ours(match.value, names)]
         found += _runs(scan, found) + _short(scan, at, before) + self._after_kind(scan, at)
-        found += self._numbered(scan, at)
         found += _that_of(scan, at, before, names) + _next_line(scan, at)
         if _whence(scan, at):
             found += [match for match in _from_codes(scan, at + 1, names) if ".." in str(match.value)]
@@ -172,21 +165,6 @@ class Ships(Name):
             for match, part in parts
             if part and (legal := tuple(in_words(f"{code}{part[1]}", scan.language) for code in own))
         ]
-
-    def _numbered(self, scan: Scan, at: int) -> list[Match]:
-        """Galleys 1 to 6 of the centre, la 8, la 9 y la 10 del centro: a kind and numbers, or several numbers."""
-        kind = _LETTERS.get(stem(scan.words[at].text), "")
-        start = at + bool(kind)
-        end, numbers = numbers_at(scan, start)
-        of = scan.word(end)
-        if not numbers or of is None or of.text not in ("de", "of", "in", "en") or (not kind and len(numbers) < 2):
-            return []
-        made = []
-        for match in self._described(scan, end + 1):
-            codes = [term(f"{match.value}-{kind or 'G'}{number:02}".lower()) for number in numbers]
-            if match.value in SQUADRONS and all(codes):
-                made.append(Match(match.end, " + ".join(codes), match.cost + ANOTHER_FORM))
-        return made
 
     def _counted(self, scan: Scan, at: int) -> list[Match]:
         """The two galleasses of the centre, if it has two."""

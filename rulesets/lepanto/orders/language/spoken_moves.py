@@ -105,11 +105,6 @@ def _going(of: Maker) -> tuple[Form, ...]:
             "<close up to> {hexes} [<hexes>] [<of them>][,] [y] (no más | nada más | no más cerca | ni uno más "
             "| sin pasar | sin pasar de ahí)",
         ),
-        *_say(
-            lambda slots: of.make({"do": "toward", "to": "nearest", "press": slots.get("press", False)}),
-            "(close in | approach | get closer | get nearer | draw nearer | draw near) [{press}]",
-            "(acercar | aproximar | arrimar) [{press}]",
-        ),
         *_say.alike(_do("withdraw", "press", of=of), "<draw off> [{press}]"),
         *_say.alike(always(of.make({"do": "hold"})), "<stand still>[ <where it is>]"),
         *_say(always(of.make({"do": "hold"})), "(none | 0 <hexes>)", "(ninguno | 0 <hexes>)"),
@@ -119,6 +114,11 @@ def _going(of: Maker) -> tuple[Form, ...]:
 SPOKEN_OTHERWISE = _going(_OTHERWISE)
 SPOKEN_MOVEMENT: tuple[Form, ...] = (
     *_going(_MOVEMENT),
+    *_say(
+        lambda slots: _MOVEMENT.make({"do": "toward", "to": "nearest", "press": slots.get("press", False)}),
+        "(close in | approach | get closer | get nearer | draw nearer | draw near) [{press}]",
+        "(acercar | aproximar | arrimar) [{press}]",
+    ),
     *_say(
         _ram,
         "{ram} {victim} [{run}] [else [(they | it)] {otherwise}]",
@@ -214,13 +214,6 @@ SPOKEN_MOVES = (
         lambda slots: {"who": slots["who"], "order": _MOVEMENT.make({"do": "withdraw"})},
         "(retreat | withdrawal) of {who}",
         "(retirada | repliegue) de {who}",
-        into="move[]",
-        section="move",
-    ),
-    *_say(
-        lambda slots: {"who": slots["who"], "order": _MOVEMENT.make({"do": "tow"})},
-        "(tow | give tow to | take in tow | give a tow to) {who}",
-        "(remolcar | dar remolque | tomar a remolque | coger a remolque) [a] {who}",
         into="move[]",
         section="move",
     ),

@@ -1,11 +1,11 @@
-"""Whose ships are meant where the line says it before: `the second line`, `his galleasses`, `galleys 8 and 9`."""
+"""Whose ships are meant where the line says it before: `the second line`, `his galleasses`, `the exhausted`."""
 
 from __future__ import annotations
 
 import re
 
 from rulesets.kernel.text import Text, spoken
-from rulesets.language.gist import ALL, JOINTS, stem
+from rulesets.language.gist import ALL, stem
 from rulesets.language.lines import fold
 from rulesets.language.scan import VAGUE, Match, Scan
 from rulesets.language.wording import ambiguous_name
@@ -37,7 +37,6 @@ KINDS = frozenset(
         ),
     )
 )
-MOST_NUMBERS = 90
 
 
 def in_words(selection: str, language: str) -> str:
@@ -45,22 +44,6 @@ def in_words(selection: str, language: str) -> str:
     language = spoken(language)
     words = [re.sub(r"^all(?=$|[/:{])", EVERYBODY.in_(language), word) for word in selection.split(" ")]
     return re.sub(r"\{(\w+)\}", lambda found: "{" + STATES[found[1]].in_(language) + "}", " ".join(words))
-
-
-def numbers_at(scan: Scan, at: int) -> tuple[int, list[int]]:
-    """Numbers that stand here, and where they end: 8, 9 and 10; 1 to 6."""
-    found: list[int] = []
-    end, run = at, False
-    while (token := scan.word(end)) is not None and token.text.isdecimal() and len(found) < MOST_NUMBERS:
-        last = int(token.text)
-        found += range(found[-1] + 1, last + 1) if run and last < MOST_NUMBERS else [last]
-        after, beyond = scan.word(end + 1), scan.word(end + 2)
-        run = after is not None and after.text in UNTIL
-        joined = after is not None and beyond is not None and beyond.text.isdecimal() and (run or after.text in JOINTS)
-        end += 2 if joined else 1
-        if not joined:
-            break
-    return end, found
 
 
 def possessed(scan: Scan, at: int) -> bool:

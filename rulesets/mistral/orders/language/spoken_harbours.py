@@ -127,6 +127,11 @@ SPOKEN_HARBOURS = (
         "{squadrons} (recibir | llevar | tener | quedar con) <all dice> (de | en) {port}",
     ),
     *_repairs(
+        lambda slots: [slots["squadron"]] * 2,
+        "repair {squadron} <at> {port}[,] (with | using) (both dice | both repairs | both throws)",
+        "reparar {squadron} <at> {port}[,] (con | usando) (ambos dados | ambas reparaciones | ambas tiradas)",
+    ),
+    *_repairs(
         _times,
         "repair {squadron} <at> {port}[,] [(with | using)] {times} (times | dice | throws)",
         "reparar {squadron} <at> {port}[,] [(con | usando)] {times} (veces | dados | tiradas)",
@@ -169,8 +174,10 @@ SPOKEN_HARBOURS = (
     ),
     *_say(
         always(1),
-        "(spend | use) [a] {point} <at> {port}",
-        "(gastar | usar | emplear) {point} <at> {port}",
+        "(spend | use) [only] [a] {point} <at> {port}",
+        "(gastar | usar | emplear) [solo] {point} <at> {port}",
+        "<at> {port} (spend | use) [only] [a] {point}",
+        "<at> {port} (gastar | usar | emplear) [solo] {point}",
         slots={"point": Exactly(Text("RP|repair point|point", "PR|punto de reparación|punto"), label=Text("RP", "PR"))},
         into="harbour.rps.{port}",
     ),
@@ -210,7 +217,7 @@ SPOKEN_HARBOURS = (
         None,
         "fit {squadrons} out [for sea]",
         "(poner | meter) [a] {squadrons} a (alistar | armar | preparar)",
-        "get {squadrons} ready [for sea]",
+        "get {squadrons} (ready | manned | manned and ready) [for sea]",
         "(poner | dejar) [a] {squadrons} (en servicio | a son de mar | listo para mar | lista para mar | "
         "listos para mar)",
         "bring {squadrons} [back] into (service | commission)",

@@ -80,7 +80,7 @@ def spoken_reorganising(into: str) -> tuple[Spoken, ...]:
             "<split off> [a] {flotillas} de {whole}",
             "<split off> {squadrons} (from | out of) {whole}",
             "<split off> [a] {squadrons} de {whole}",
-            "(split | take | hive | break) {flotillas} (off | away) [from {whole}]",
+            "(split | take | hive | break) {flotillas} (off | away | out) [(from | of) {whole}]",
             "(separar | sacar | apartar) [a] {flotillas} fuera [de {whole}]",
             "(detach | separate) {flotillas}",
             "(separar | destacar) [a] {flotillas}",

@@ -107,6 +107,8 @@ SPOKEN_ISSUES = (
         "{to} <receives> [(orden | órdenes | ficha)] [de] {chit}",
         "{chit} [(order | orders | chit)] [(go | be | goes | is)] (to | for) {to}",
         "[orden de] {chit} [(ser | ir | es | va)] (para | a) {to}",
+        "{chit} [(order | chit)] [(is | be)] (held | carried | taken) by {to}",
+        "[orden de] {chit} (tener | llevar | recibir | coger | tomar) {to}",
         "<issue> {to} [(order | orders)] [(of | to | for)] {chit} [(order | orders | chit)]",
         "<issue> a {to} [(orden | órdenes)] [de] {chit}",
         into="orders.issue[]",
@@ -216,8 +218,10 @@ SPOKEN_DRAWING = (
     ),
     *_say(
         None,
-        "(pick | choose | take | keep | go for | opt for) [order] {pick} [(instead | chit)]",
-        "(elegir | escoger | tomar | coger | quedar con | llevar | optar por) [orden] {pick}",
+        "(pick | choose | take | keep | go for | opt for) [order] {pick} [(instead | chit | instead of (drawing "
+        "| draw))]",
+        "(elegir | escoger | tomar | coger | quedar con | llevar | optar por) [orden] {pick} "
+        "[(en vez de | en lugar de) (sacar | robar)]",
         into="orders.pick",
     ),
     *victualling("orders.victualling"),
@@ -270,6 +274,16 @@ SPOKEN_REINFORCING = (
             f"{no_en}(ask for | request) <ships> from {whom[0]})",
             f"({no_es}(pedir | solicitar) <ships> a {whom[1]} | "
             f"{no_es}(pedir | solicitar | rogar) a {whom[1]} [(mandar | enviar | prestar | dar)] <ships>)",
+            into=f"reinforcement.{field}",
+        )
+    ),
+    *(
+        form
+        for whom, field in ((_FRENCH, "french_request"), (_SPANISH, "spanish_request"))
+        for form in _say(
+            always(True),
+            f"{whom[0]} [to] (send | lend | give) [us] <ships>",
+            f"{whom[1]} (mandar | enviar | prestar | dar) <ships>",
             into=f"reinforcement.{field}",
         )
     ),

@@ -25,8 +25,10 @@ _say = SPEECH.of(
 SPOKEN_CONVOY_ITEMS = (
     *_say(
         always({"scatter": True}),
-        "(scatter | disperse | break up | split up)",
-        "(dispersar | dispersarse | separar | desperdigar)",
+        "(scatter | disperse | break up | split up) [<if attacked>]",
+        "(dispersar | dispersarse | separar | desperdigar) [<if attacked>]",
+        "<if attacked>[,] (scatter | disperse | break up | split up)",
+        "<if attacked>[,] (dispersar | dispersarse | separar | desperdigar)",
     ),
     *_say(
         always({"scatter": False}),
@@ -274,5 +276,7 @@ FROM_LEVANT = _say(
     None,
     "(bring | bring back | recall | fetch) {squadrons} [back] from Levant",
     "(traer | recuperar | hacer volver a | volver) {squadrons} de Levante",
+    "{squadrons} (come back | return | come home | go back) from Levant",
+    "[escuadra] {squadrons} (volver | regresar | venir | retornar) de Levante",
     into="from_levant",
 )

@@ -1,5 +1,5 @@
-"""What ordinary sentences of Lepanto and Mistral say in ways of their own: whose line is meant, whom a doctrine is for,
-runs and odds, tugs, groups, Orders that are drawn, second throws; and wishes behind when or where, in any game."""
+"""What ordinary sentences of Lepanto say in ways of their own: whose line is meant, whom a doctrine is for, runs and
+odds, tugs and groups."""
 
 from __future__ import annotations
 
@@ -223,10 +223,8 @@ def test_wings_that_stay_as_they_are() -> None:
     ("language", "said", "meant"),
     [
         ("es", "Avanzamos tres en el centro.", "CC: advance 3"),
-        ("es", "Hasta el hexágono 2431 que llegue CC-G11, o lo más cerca posible.", "CC-G11: toward 2431"),
+        ("es", "Hasta el hexágono 2431 que llegue CC-G11, o lo más cerca posible.", "[move]\nCC-G11: toward 2431"),
         ("es", "Retirada de CR, el resto aguanta.", "CR: withdraw\nall - CR: hold"),
-        ("en", "Galleys 1 to 3 of the centre advance 2.", "CC-G01 + CC-G02 + CC-G03: advance 2"),
-        ("es", "Las galeras 8 y 9 de la izquierda, quietas.", "CL-G08 + CL-G09: hold"),
     ],
 )
 def test_where_and_which(language: str, said: str, meant: str) -> None:
@@ -234,7 +232,7 @@ def test_where_and_which(language: str, said: str, meant: str) -> None:
 
 
 def test_the_others_of_a_squadron_or_of_all() -> None:
-    not_taken("lepanto", CHRISTIAN, "es", "las galeras 1 a 6 del centro avanzan 2 y las otras 3")
+    not_taken("lepanto", CHRISTIAN, "es", "CC-G01 a CC-G06 avanzan 2 y las otras 3")
 
 
 # The sheet of Lepanto.
@@ -265,142 +263,3 @@ def test_a_group_is_saved(language: str, said: str) -> None:
 )
 def test_orders_that_stand(language: str, said: str, until: str) -> None:
     means("lepanto", CHRISTIAN, language, said, f"standing until {until}")
-
-
-# Mistral.
-
-
-def test_a_screen_beside_another_order_is_nobodys() -> None:
-    not_taken(
-        "mistral", "plan-british", "en", "Would Detachment 2 kindly put to sea and guard the Strait of Gibraltar."
-    )
-    means("mistral", "plan-british", "en", "guard the Strait of Gibraltar", "screen in Strait of Gibraltar")
-
-
-@pytest.mark.parametrize(
-    ("language", "said"),
-    [
-        ("en", "Any cruise we get goes to Rowley."),
-        ("en", "The first cruise goes to Flotilla A"),
-        ("es", "El primer crucero que nos toque será para Rowley."),
-        ("es", "Cualquier crucero que salga se lo das a la Flotilla A."),
-    ],
-)
-def test_orders_that_are_drawn(language: str, said: str) -> None:
-    means("mistral", "sheet-british", language, said, "issue any Cruise to Flotilla A")
-
-
-@pytest.mark.parametrize(
-    ("language", "said", "meant"),
-    [
-        ("en", "We want a victualling convoy.", "ask for a Victualling Convoy"),
-        ("en", "Let's not lay anybody up nor fit anybody out.", "lay up none\nfit out none"),
-        ("es", "No quiero que se desarme ningún barco.", "lay up none"),
-        ("es", "Que la primera en retirarse sea la BD3 y después la B2.", "withdraw first BD3, B2"),
-        ("en", "give up BD3 first and then B2", "withdraw first BD3, B2"),
-        ("en", "We draw three sets and take Cruises first, then Escorts.", "draw 3 sets\nprefer Cruise, Escort"),
-        ("es", "Sacamos todos los grupos que se pueda.", "draw 3 sets"),
-    ],
-)
-def test_the_sheet_in_ordinary_words(language: str, said: str, meant: str) -> None:
-    means("mistral", "sheet-british", language, said, meant)
-
-
-@pytest.mark.parametrize(
-    ("language", "said"),
-    [
-        ("en", "Search dice of 8 or more may be thrown again, once at most."),
-        ("es", "Las exploraciones que salgan mal, de 8 para arriba, que se repitan una vez."),
-        ("es", "Rehacemos las tiradas de exploración malas, de 8 para arriba, una sola vez."),
-    ],
-)
-def test_second_throws(language: str, said: str) -> None:
-    means("mistral", "summer-british", language, said, "throw again search from 8 up at most 1 time")
-
-
-@pytest.mark.parametrize(
-    ("language", "said", "meant"),
-    [
-        ("es", "la flotilla b se va al golfo de valencia a cumplir su crucero", "Flotilla B: go to Gulf of Valencia"),
-        ("en", "Flotilla B goes to the Gulf of Valencia to carry out its Order", "Flotilla B: go to Gulf of Valencia"),
-        (
-            "es",
-            "la fragata de barcelona mira si hay alguien al norte de baleares",
-            "Spanish Fleet Auxiliary 1 search North of the Balearics",
-        ),
-        ("en", "The Barcelona galley searches the Gulf of Valencia.", "Spanish Galley 1 search Gulf of Valencia"),
-        ("es", "Navarro a #6 y a por ellos.", "Flotilla B: go to Gulf of Valencia by fastest\nFlotilla B: battle seek"),
-    ],
-)
-def test_a_plan_in_ordinary_words(language: str, said: str, meant: str) -> None:
-    means("mistral", "plan-bourbon", language, said, meant)
-
-
-@pytest.mark.parametrize(
-    ("said", "hard"), [("Con calma, un combate ligero.", "light"), ("Recio, vamos a por todas.", "heavy")]
-)
-def test_how_hard_they_fight(said: str, hard: str) -> None:
-    means("mistral", "intensity", "es", said, hard)
-
-
-# In any game.
-
-
-@pytest.mark.parametrize(
-    ("game", "position", "language", "said", "meant"),
-    [
-        (
-            "mistral",
-            "plan-british",
-            "en",
-            "After any battle {} Flotilla A to go home.",
-            "Flotilla A: after battle go home",
-        ),
-        ("lepanto", CHRISTIAN, "en", "At the end of the turn {} the centre to face east.", "CC: E"),
-        ("tercios", "middle", "en", "Then {} C1 to charge NC1", "C1 attack NC1"),
-    ],
-)
-@pytest.mark.parametrize("wish", ["I want", "I would like", "we want"])
-def test_a_wish_behind_when_or_where(game: str, position: str, language: str, said: str, meant: str, wish: str) -> None:
-    means(game, position, language, said.format(wish), meant if game != "lepanto" else f"[face]\n{meant}")
-
-
-@pytest.mark.parametrize("wish", ["quiero que", "me gustaría que", "prefiero que"])
-def test_a_wish_behind_when_or_where_in_spanish(wish: str) -> None:
-    means("lepanto", CHRISTIAN, "es", f"Al final {wish} el centro mire al este.", "[face]\nCC: E")
-    means("tercios", "middle", "es", f"Después {wish} C1 cargue a NC1.", "C1 attack NC1")
-
-
-@pytest.mark.parametrize(
-    ("game", "position", "said", "meant"),
-    [
-        ("mistral", "summer-british", "That Toulon be blockaded by the Grand Flotilla.", "Grand Flotilla: blockade"),
-        ("lepanto", CHRISTIAN, "That the centre advance three.", "CC: advance 3"),
-        ("tercios", "middle", "That C1 charge NC1.", "C1 attack NC1"),
-    ],
-)
-def test_formal_orders_begin_with_that(game: str, position: str, said: str, meant: str) -> None:
-    means(game, position, "en", said, meant)
-
-
-def test_but_only_if() -> None:
-    searched = "Light Auxiliary 1 search Gulf of Valencia if enemy marker in Gulf of Valencia"
-    said = "Light Auxiliary 1 is to search the Gulf of Valencia, but only if there is an enemy marker in it."
-    means("mistral", "plan-british", "en", said, searched)
-
-
-@pytest.mark.parametrize(
-    ("game", "position", "language", "said", "meant"),
-    [
-        ("tercios", "middle", "en", "C1 does not charge, it only fires at NC1", "C1 fire at NC1"),
-        ("tercios", "middle", "es", "C1 no carga, solo dispara a NC1", "C1 fire at NC1"),
-        ("lepanto", TURK, "en", "The centre doesn't ram, just advances 2.", "IC: advance 2"),
-        ("lepanto", TURK, "es", "La capitana de Siroco no embiste, solo se acerca.", "IR-G07: toward nearest"),
-    ],
-)
-def test_what_alone_is_done(game: str, position: str, language: str, said: str, meant: str) -> None:
-    means(game, position, language, said, meant)
-
-
-def test_what_is_done_if_something_else_is_not() -> None:
-    not_taken("tercios", "middle", "en", "If M1 does not charge, only fire at NM1")
