@@ -103,6 +103,9 @@ _COUNTED = frozenset(("pulgadas", "hexagonos", "casillas", "grados", "puntos", "
 def _one_of_a_measure(words: Sequence[Token], at: int) -> tuple[str, ...]:
     """An inch as 1 inch, media pulgada as 0.5 pulgada: an article says how many where what follows is measured."""
     after = [token.text for token in words[at + 1 : at + 3]]
+    alone = words[at].text == "una" and (not after or after[0] in (",", ";", "."))
+    if alone and at and words[at - 1].text != "a":
+        return ("1",)  # pero guarda una; a una is together
     if words[at].text == "once" and after[:1] and after[0] in _COUNTED:
         return ("11",)
     if words[at].text in _HALVES and after[:1] and after[0] in _MEASURES:

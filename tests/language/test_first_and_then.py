@@ -74,6 +74,16 @@ def test_what_it_is_for_may_be_the_order() -> None:
     not_taken("tercios", "middle", "es", "Para disparar a NM1, M1 gira a la derecha")
 
 
+def test_one_of_them_is_counted() -> None:
+    meaning.means(
+        "mistral",
+        "plan-british",
+        "es",
+        "Cubre las exploraciones al norte de las Baleares con fragatas, pero guarda una",
+        "screen against search in North of the Balearics with Fleet Auxiliaries keeping 1",
+    )
+
+
 @pytest.mark.parametrize(
     ("game", "position", "language", "said", "means"),
     (

@@ -28,7 +28,7 @@ AS_FAR_AS_POSSIBLE = (
     ("es", "B9 adelante todo lo que pueda", "B9: advance toward ahead"),
     ("en", "B9 advances as far as it can", "B9: advance toward ahead"),
     ("es", "B9 en orden abierto y adelante lo que pueda", "B9: form open order and toward ahead"),
-    ("en", "B9 forms open order and goes forward", "B9: form open order and toward ahead"),
+    ("en", "B9 forms open order and goes forward as far as it can", "B9: form open order and toward ahead"),
 )
 FORMED_AND_STILL = (
     ("es", "B4 forma en cuadro y se queda ahí", "B4: form square"),
@@ -65,6 +65,10 @@ WITHOUT_A_VERB = (
 )
 def test_moves(language: str, said: str, means: str) -> None:
     meaning.means("aguila", "move", language, said, means)
+
+
+def test_how_far_is_asked_of_those_who_form_and_advance() -> None:
+    meaning.asked("aguila", "move", "es", "B9 forma en orden abierto y avanza")
 
 
 @pytest.mark.parametrize(

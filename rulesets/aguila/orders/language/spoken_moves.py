@@ -217,8 +217,7 @@ SPOKEN_ORDERS: tuple[Form, ...] = (
     *_say.alike(
         lambda slots: _order("FORM", formation=slots["formation"], toward=_AHEAD),
         "[<form>] [(in | en)] {formation} <next step> <go> <as far as possible>",
-        "[<form>] [(in | en)] {formation} <next step> <go> <ahead> [<as far as possible>]",
-        "[<form>] [(in | en)] {formation} <next step> <ahead> [<as far as possible>]",
+        "[<form>] [(in | en)] {formation} <next step> [<go>] <ahead> <as far as possible>",
     ),
     *_say(
         always(_order("FORM", formation="open_order")),
