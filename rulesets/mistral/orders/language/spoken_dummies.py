@@ -152,8 +152,16 @@ _UNSAID_SCREENS = _screen(
 """Neither with what nor against what: beside another sentence it might be told to those of that."""
 for _form in _UNSAID_SCREENS:
     _form.alone = True
+_RULE = Maker(ScreenRule)
+
+
+def _screened(slots: Slots) -> Any:
+    """Against something, or somewhere: `and keep one frigate` is no screen."""
+    return _RULE.make(dict(slots)) if "against" in slots or "places" in slots else None
+
+
 SPOKEN_SCREENS = _UNSAID_SCREENS + _screen(
-    ScreenRule,
+    _screened,
     "<screen> {places} (against | from) {against}[ (with | using) {use}][ <keeping>][ chance {chance}]",
     "<screen> {places} (contra | de | frente a) {against}[ (con | usando) {use}][ <keeping>][ probabilidad {chance}]",
     "<screen> {places} (with | using) {use}[ <keeping>][ chance {chance}]",
