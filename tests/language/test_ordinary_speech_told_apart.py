@@ -107,3 +107,38 @@ def test_ships_by_how_they_are_and_targets_by_their_worth(position: str, languag
 
 def test_an_enemy_within_another_distance_is_no_state() -> None:
     not_taken("lepanto", "turn-christian", "en", "Ships with an enemy within three hexes pull back")
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "meant"),
+    [
+        (
+            "en",
+            "CC-G09 and CC-G10 board the Sultana if there are at least two to one",
+            "CC-G09 + CC-G10: IC-G07 if odds >= 2:1",
+        ),
+        (
+            "es",
+            "CC-G09 y CC-G10 abordan a la Sultana si hay al menos dos a uno",
+            "CC-G09 + CC-G10: IC-G07 if odds >= 2:1",
+        ),
+        (
+            "es",
+            "CC-G09, CC-G10 y CC-G11 abordan juntas a la Sultana si hay por lo menos tres a uno",
+            "CC-G09 + CC-G10 + CC-G11: IC-G07 if odds >= 3:1",
+        ),
+    ],
+)
+def test_several_board_if_the_odds_are_there(language: str, said: str, meant: str) -> None:
+    means("lepanto", "fight-christian", language, said, f"board {meant}")
+
+
+def test_round_shot_in_one_word() -> None:
+    said = "The guns fire canister at whoever is closest, otherwise roundshot at R1"
+    means("aguila", "battle", "en", said, "fire guns: nearest with canister, R1 with shot")
+
+
+@pytest.mark.parametrize("otherwise", ["si no llegamos", "si no llegáis", "si no podéis"])
+def test_what_is_done_by_those_who_do_not_get_there(otherwise: str) -> None:
+    said = f"C1 y C2 cargad contra NC1, y {otherwise}, contra el más cercano"
+    means("tercios", "middle", "es", said, "C1, C2 attack NC1; nearest")

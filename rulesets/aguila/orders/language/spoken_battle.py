@@ -20,7 +20,8 @@ _AMMUNITION = Also(
     Choice(
         {
             "shot": Text(
-                "round shot|cannonballs|balls|solid shot|muskets", "bala rasa|bala maciza|mosquetes|mosquetería"
+                "round shot|roundshot|cannonballs|balls|solid shot|muskets",
+                "bala rasa|bala maciza|mosquetes|mosquetería",
             ),
             "canister": Text("case|grape|canister shot", "botes de metralla|bote"),
             "indirect": Text(
