@@ -12,7 +12,7 @@ from tests.language.meaning import asked, means, not_taken
     [
         ("en", "Flotilla B withdraws to Cartagena without fighting"),
         ("en", "Flotilla B falls back to Cartagena, avoiding battle"),
-        ("es", "Navarro se retira a Cartagena sin combatir"),
+        ("es", "Que Navarro se retire a Cartagena sin pelear"),
         ("es", "La flotilla B se repliega hacia Cartagena evitando el combate"),
     ],
 )
@@ -46,7 +46,7 @@ def test_waiting_off_the_port_where_one_goes(language: str, said: str) -> None:
     [
         ("en", "Ali Pasha rams the Real"),
         ("en", "Ali Pasha boards the Real at 3 to 1"),
-        ("es", "Alí Bajá embiste a la Real si lleva tres hexágonos de arrancada, y si no va hacia ella"),
+        ("es", "Alí Bajá embiste a la Real si lleva dos hexágonos de arrancada"),
         ("es", "Siroco aborda a la capitana de Barbarigo"),
     ],
 )
@@ -72,7 +72,7 @@ def test_who_says_with_whom_is_not_asked(language: str, said: str, meant: str) -
     [
         ("en", "We don't want bad war"),
         ("en", "We want no mala guerra"),
-        ("es", "No queremos mala guerra"),
+        ("es", "No quiero mala guerra"),
         ("es", "No queremos ninguna mala guerra"),
     ],
 )
@@ -83,30 +83,21 @@ def test_what_nobody_wants_is_a_policy_of_all(language: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("position", "language", "said", "meant"),
     [
-        ("turn-christian", "es", "Si alguna está agotada, que se quede quieta", "all{exhausted}: hold"),
-        ("turn-christian", "es", "Si alguna está rechazada, que se retire", "all{repulsed}: withdraw"),
-        ("turn-christian", "en", "If any is exhausted, it holds", "all{exhausted}: hold"),
-        ("turn-christian", "en", "Ships with an enemy within two hexes pull back", "all{engaged}: withdraw"),
-        (
-            "turn-christian",
-            "es",
-            "Las naves con un enemigo a dos hexágonos o menos se retiran",
-            "all{engaged}: withdraw",
-        ),
-        ("fight-christian", "es", "Si perdemos cinco naves lo dejamos", "stop if lost 5"),
+        ("fight-christian", "es", "Si perdemos tres galeras lo dejamos", "stop if lost 3"),
         ("fight-christian", "en", "If we lose four ships we give up", "stop if lost 4"),
         ("fight-christian", "es", "El centro dispara a lo que más merezca la pena", "gun CC: best"),
-        ("fight-christian", "en", "All ships of the centre fire at the target most worth it", "gun CC: best"),
-        ("face-christian", "es", "La primera línea del centro vuelve la proa al noreste", "CC/1: NE"),
+        ("fight-christian", "en", "The reserve fires at the target most worth it", "gun CV: best"),
+        ("face-christian", "es", "La segunda línea del centro vuelve la proa al este", "CC/2: E"),
         ("face-christian", "en", "The second line of the centre swings its bows to the east", "CC/2: E"),
     ],
 )
-def test_ships_by_how_they_are_and_targets_by_their_worth(position: str, language: str, said: str, meant: str) -> None:
+def test_targets_by_their_worth_and_bows_that_are_turned(position: str, language: str, said: str, meant: str) -> None:
     means("lepanto", position, language, said, meant)
 
 
-def test_an_enemy_within_another_distance_is_no_state() -> None:
-    not_taken("lepanto", "turn-christian", "en", "Ships with an enemy within three hexes pull back")
+def test_which_of_them_is_not_left_out() -> None:
+    not_taken("lepanto", "turn-christian", "es", "El centro, si alguna está agotada, que se quede quieta")
+    not_taken("lepanto", "turn-christian", "en", "Galleys of the centre with an enemy within two hexes withdraw")
 
 
 @pytest.mark.parametrize(
@@ -124,8 +115,8 @@ def test_an_enemy_within_another_distance_is_no_state() -> None:
         ),
         (
             "es",
-            "CC-G09, CC-G10 y CC-G11 abordan juntas a la Sultana si hay por lo menos tres a uno",
-            "CC-G09 + CC-G10 + CC-G11: IC-G07 if odds >= 3:1",
+            "CC-G09, CC-G10 y CC-G12 abordan juntas a la Sultana si hay como mínimo tres a uno",
+            "CC-G09 + CC-G10 + CC-G12: IC-G07 if odds >= 3:1",
         ),
     ],
 )
@@ -134,11 +125,11 @@ def test_several_board_if_the_odds_are_there(language: str, said: str, meant: st
 
 
 def test_round_shot_in_one_word() -> None:
-    said = "The guns fire canister at whoever is closest, otherwise roundshot at R1"
+    said = "The guns fire canister at the nearest enemy, otherwise roundshot at R1"
     means("aguila", "battle", "en", said, "fire guns: nearest with canister, R1 with shot")
 
 
-@pytest.mark.parametrize("otherwise", ["si no llegamos", "si no llegáis", "si no podéis"])
+@pytest.mark.parametrize("otherwise", ["no llegamos", "no llegáis", "no podéis"])
 def test_what_is_done_by_those_who_do_not_get_there(otherwise: str) -> None:
-    said = f"C1 y C2 cargad contra NC1, y {otherwise}, contra el más cercano"
+    said = f"C1 y C2 cargad contra NC1; si {otherwise}, contra el más cercano"
     means("tercios", "middle", "es", said, "C1, C2 attack NC1; nearest")

@@ -34,10 +34,8 @@ _PARTS = Text("{{name}} of {{whose}}|{{whose}} {{name}}", "{{name}} de {{whose}}
 _SOME = Text("{name} of {whose}", "{name} de {whose}")
 _IN_STATE = Text("{state} {name}", "{name} {state}")
 _WHOEVER = Text(
-    "whoever {state}|whoever is {state}|who is {state}|anyone {state}|those {state}|anybody {state}|"
-    "if any is {state}|if any are {state}|if anyone is {state}",
-    "estén {state}|quien esté {state}|que estén {state}|queden {state}|que queden {state}|quedan {state}|"
-    "si alguna está {state}|si alguno está {state}|si alguna queda {state}",
+    "whoever {state}|whoever is {state}|who is {state}|anyone {state}|those {state}|anybody {state}",
+    "estén {state}|quien esté {state}|que estén {state}|queden {state}|que queden {state}|quedan {state}",
 )
 _ANY = Text("ships|ones|", "naves|barcos|")
 _GROUP = Text("group {name}", "grupo {name}")
@@ -86,10 +84,7 @@ _STATE_WORDS: Mapping[str, Text] = {
     "repulsed": Text("repulsed|repelled", "rechazadas|rechazados|rechazada"),
     "exhausted": Text("exhausted|tired", "agotadas|agotados|agotada|agotado|cansadas|cansada|exhaustas"),
     "fresh": Text("fresh|rested", "frescas|frescos|descansadas"),
-    "engaged": Text(
-        "engaged|with enemy within 2 hexes|with enemies within 2 hexes|that have enemy within 2 hexes",
-        "trabadas|empeñadas|en contacto|con enemigo a 2 hexágonos o menos|que tengan enemigo a 2 hexágonos o menos",
-    ),
+    "engaged": Text("engaged", "trabadas|empeñadas|en contacto"),
     "free": Text("free|unengaged", "libres"),
 }
 _SHIPS = Text("ships|vessels|boats", "naves|barcos|buques|navíos")
