@@ -11,6 +11,7 @@ from itertools import chain, islice, permutations
 from rulesets.language.cutting import Part, parts_of
 from rulesets.language.gist import CONDITIONAL
 from rulesets.language.lines import Token
+from rulesets.language.otherwise import OTHERWISE
 from rulesets.language.parting import Span
 from rulesets.language.verbs import verbs_of
 
@@ -23,7 +24,13 @@ _BY = frozenset(("by", "por", "con", "with"))
 
 def orders(words: Sequence[Token], spans: Sequence[Span], *, supposed: bool = False) -> Iterator[list[Token]]:
     """The sentence with its parts in other orders, likely ones first; none if it has several deeds, or one part. Of
-    what is only `supposed`, whoever stands before the deed does it: if the horse charges, nobody charges the horse."""
+    what is only `supposed`, whoever stands before the deed does it: if the horse charges, nobody charges the horse.
+    What is done otherwise stays where it is: nothing of it is done in the first place."""
+    other = next((at for at, token in enumerate(words) if token.text == OTHERWISE), 0)
+    if other:
+        for said in orders(words[:other], [span for span in spans if span.end <= other], supposed=supposed):
+            yield [*said, *words[other:]]
+        return
     parts = parts_of(words, spans)
     deeds = [part for part in parts if part.kind in ("deed", "suffered")]
     times = [part for part in parts if part.kind == "when"]

@@ -62,6 +62,8 @@ def gone_for(words: list[Token]) -> list[Token]:
 def _purpose(words: Sequence[Token], at: int) -> int:
     """How many words here say what for, before the verb that does."""
     said = [token.text for token in words[at : at + _LONGEST]]
+    if said[:2] == ["to", "face"] and words[at - 1].text in ("round", "around", "about"):
+        return 0  # swing C1 round to face NT1
     found = _PURPOSE.match(" ".join(said))
     width = len(found[0].split()) if found else int(said[0] in ("to", "para") and words[at - 1].text in _MEASURED)
     return width if width and len(said) > width and said[width] in infinitives() else 0

@@ -14,18 +14,20 @@ from rulesets.language.exceptions import TOLD, leaves_out
 from rulesets.language.gist import ALL, BREAKS, BUT, CONDITIONAL, PREPOSITIONS, TOWARD, WITH
 from rulesets.language.lines import SOFT, Token
 from rulesets.language.little import THERE
+from rulesets.language.otherwise import before_else
 from rulesets.language.parting import (
     Before,
     Span,
     cuts,
     first_of,
+    likely_cuts,
     likewise,
     numbered,
     trimmed,
     with_verb,
     without_some,
 )
-from rulesets.language.turns import ENGLISH_TURNS, turn_told
+from rulesets.language.turns import ENGLISH_TURNS, first_then, in_order, turn_told
 from rulesets.language.verbs import verbs_of
 
 MOST_PARTS = 12
@@ -85,6 +87,7 @@ class Freely(Generic[Way]):
             return [whole]
         for attempt in (
             self._after_another,
+            self._first_and_then,
             self._led_on,
             self._singled_out,
             self._under_one_condition,
@@ -166,7 +169,7 @@ class Freely(Generic[Way]):
             if token.text not in SOFT or not rest:
                 continue
             actor = next((span.end for span in self._spans(rest) if span.start == 0), 0)
-            for cut in dict.fromkeys((actor, len(rest))):
+            for cut in dict.fromkeys((actor, before_else(rest))):
                 yield [*rest[:cut], *words[:at], *rest[cut:]]
 
     def _after_another(self, words: Sequence[Token]) -> list[list[Way]]:
@@ -178,6 +181,21 @@ class Freely(Generic[Way]):
         acts = words[at]._replace(text="acts" if words[at].text in ENGLISH_TURNS else "actua", glued=False)
         both = [self._sentence(words[:at]), self._sentence([*words[: spans[0].end], acts, *words[at:]])]
         return both if all(map(_sound, both)) else []
+
+    def _first_and_then(self, words: Sequence[Token]) -> list[list[Way]]:
+        """`first B1 fires at NT1, then C1 charges NC1`: what each does, and who acts before whom."""
+        first, then = first_then(words)
+        if not first or not then:
+            return []
+        one, other = self._spans(first)[:1], self._spans(then)[:1]
+        if not one or not other or first[one[0].start : one[0].end] == then[other[0].start : other[0].end]:
+            return []
+        named = [first[one[0].start : one[0].end], then[other[0].start : other[0].end]]
+        both = [self._sentence(first), self._sentence(then)]
+        if not all(map(_sound, both)) or self._sentence(named[0]) or self._sentence(named[1]):
+            return []
+        turns = self._sentence(in_order(words[0], *named))
+        return [*both, turns] if _sound(turns) else []
 
     def _led_on(self, words: Sequence[Token]) -> list[list[Way]]:
         """As one sentence of which only the first clause stands in another order: to Mahon goes A, and enters."""
@@ -214,7 +232,7 @@ class Freely(Generic[Way]):
         words = trimmed(words)
         if not words or not most:
             return []
-        for cut in cuts(words):
+        for cut in likely_cuts(words, self._spans(words)):
             found, done = self._part(words[:cut], before)
             if not found and self._arranges:
                 found, done = self._completed(words[:cut], words[cut:], before)
@@ -262,6 +280,11 @@ class Freely(Generic[Way]):
             return found, Before(own, tuple(carried[len(own) :]), self._phrases(words))
         found = self._sentence(words)
         carried = [*before.actor, *words] if before.actor and not own else []
+        if _sound(found) and not before.actor and not own and len(before.named) == 1:
+            carried = [*before.named[0], *words]  # in the centre guns, and board at 2:1
+            if _cheaper(theirs := self._sentence(carried), found):
+                return theirs, Before(before.named[0], tuple(words), self._phrases(words))
+            carried = []
         if _sound(found) and not (carried and _cheaper(self._sentence(carried), found)):
             deed = tuple(words[len(own) :])
             somebody_left_out = any(leaves_out(deed, at) for at in range(len(deed)))

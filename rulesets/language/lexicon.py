@@ -146,12 +146,17 @@ class Names:
         return {}
 
     def _begins_some(self, word: str) -> bool:
-        if word in self._exact or self.begins(word) or stem(word) in self._stems:
+        if word in self._exact or self.begins(word) or stem(word) in self._stems or word in self._places:
             return True
         at = bisect_left(self._run_together, word)
         if at < len(self._run_together) and self._run_together[at].startswith(word):
             return True
         return word not in self.words and len(word) >= SHORTEST_SLIP and any(slip(word, other) for other in self.words)
+
+    @cached_property
+    def _places(self) -> frozenset[str]:
+        """With which the names of places begin where something lies: the Barcelona galley."""
+        return frozenset(place[0] for place in self._lying if place)
 
     @cached_property
     def _stems(self) -> frozenset[str]:
@@ -229,6 +234,11 @@ class Names:
             lying = self._lying.get(said[cut + 1 :], ()) if said[cut] in LYING and not said[0].isdecimal() else ()
             if lying:
                 return [id for id in dict.fromkeys(self._called(said[:cut])) if id in lying]
+        for cut in range(1, len(said)):
+            lying = self._lying.get(said[:cut], ())
+            both = [id for id in dict.fromkeys(self._of_kind(said[cut:])) if id in lying] if lying else []
+            if both:
+                return both  # the Barcelona galley
         for cut in range(1, len(said)):
             among = set(self._of_kind(said[cut:]))
             both = [id for id in dict.fromkeys(self._of_kind(said[:cut])) if id in among]

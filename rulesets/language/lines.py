@@ -30,6 +30,8 @@ _ALIKE = str.maketrans(
 _UNSEEN = str.maketrans(dict.fromkeys("\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"))
 _ACCENTED = {"dé": "den"}
 """A form of `dar` that without its accent is a preposition: taken for the next one."""
+_DEGREES = re.compile(r"(?<=\d\d)º")
+"""What stands on a Spanish keyboard: 45º are degrees, the 1º is the first."""
 _SPELLED = {"=>": "->", "-->": "->", "→": "->", "≤": "<=", "≥": ">=", "≠": "!="}
 
 _TOKEN = re.compile(r'(?<!\d)"(?:\\.|[^"\\])*"|-{1,2}>|=>|→|<=|>=|!=|\.\.|//|\d+\.\d+(?!\w)|\w+|\S')
@@ -102,7 +104,7 @@ def split_lines(text: str) -> list[str]:
 def prepare(number: int, raw: str) -> Line | None:
     """The line without bullet, numbering and quotation marks of mail; None if nothing is said in it."""
     shown = unicodedata.normalize("NFC", raw).translate(_UNSEEN)
-    plain = shown.translate(_ALIKE)
+    plain = _DEGREES.sub("°", shown.translate(_ALIKE))
     if _RULER.match(plain):
         return None
     bullet = _BULLET.match(plain)

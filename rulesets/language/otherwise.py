@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from rulesets.language.lines import Token
+from rulesets.language.lines import SOFT, Token
 from rulesets.language.little import LITTLE_WORDS, words_in
 from rulesets.language.recasting import stands
 
@@ -58,6 +58,15 @@ _UNABLE = re.compile(
     r"(si no ((lo|la|los|las|le|les|se) )?(alcanza|alcance|llega|llegue|pued[ea]|pudiera|pudiese)n?"
     rf"|si no ((lo|la|los|las|le|les) )?(tien|teng|est|qued)(e|a|en|an) ({_WITHIN_REACH})"
     rf"|si no (hay|tiene|tienen|ve|ven|queda) (ningun[oa]|nadie|nada|otro|blanco|tiro)( ({_WITHIN_REACH}|asi))?"
+    r"|si (eso |la orden |el intento )?(falla|fallan|fallase|fallara)"
+    r"( el (intento|chequeo|cambio)| la (orden|prueba|tirada))?"
+    r"|si no (lo|la|se) (logra|logran|consigue|consiguen|pasa|pasan|supera|superan|necesita|necesitan)"
+    r"|si no (funciona|resulta|hace falta|fuera necesario|es necesario|se ve|se ven|le ve|lo ve|la ve)n?"
+    r"|si (ya no (esta|estan|existe|existen|queda|quedan|hay|se ve|se ven)|(ha|han) (caido|muerto|huido|desaparecido))"
+    r"|de (fallar|no conseguirlo|no lograrlo|no hacer falta)"
+    r"|if (it|they|he|that) (fails?|(is|are|has|have) (gone|dead|destroyed|fled|disappeared|vanished)|(is|are) fine)"
+    r"|if (it|they|he|that) (is|are) (no longer|not) (there|around|needed|necessary)"
+    r"|if (it|they|he) do(es)? not need (it|that|them|him)|if not (needed|necessary)"
     r"|si no (hay|sale|salen|quedan)|if there (is|are) not( any)?|if we draw none|if none( come up| are drawn)?"
     r"|si (esta|estan|queda|quedan) (fuera de alcance|fuera de tiro|demasiado lejos|muy lejos|lejos)"
     r"|if (it|they|he|that) (cannot|can not|do not|does not)( (reach|get|manage|hit|do|see))?"
@@ -67,17 +76,34 @@ _UNABLE = re.compile(
     r"|if there (is|are) (none|nobody|nothing|no one)( (in|within) (range|reach|sight)| near| nearby| around)?"
     r"|if (none|nobody|no one|nothing) (is|are) (in|within) (range|reach|sight)"
     r"|if (it|they|he) (has|have|finds|find|sees|see|gets|get) no (target|shot|line of sight|line of fire))"
-    r"(?= [,;.]|$)"
+    r"(?= [,;.]| (it|they|he) |$)"
 )
 
 
 def _unable(words: Sequence[Token], at: int) -> int:
     """Where `si no la alcanzan`, `if they cannot reach them` ends, which says no more than `else`; 0 if something
     else is said here."""
-    if words[at].text not in ("si", "if"):
+    if words[at].text not in ("si", "if", "de"):
         return 0
-    found = _UNABLE.match(" ".join(token.text for token in words[at : at + 10]))
+    said = " ".join(token.text for token in words[at : at + 10])
+    found = _UNABLE.match(said) or _gone(said, words[:at])
     return at + len(found[0].split()) if found else 0
+
+
+_GONE = re.compile(
+    r"(if (?P<one>[a-z]+[0-9]+) ((is|has) (gone|dead|destroyed|fled|fine)|is (no longer|not) (there|around|in sight)"
+    r"|is out of (range|reach|sight)|cannot be (seen|reached|hit))"
+    r"|si (?P<uno>[a-z]+[0-9]+) (ya no (esta|existe|queda|se ve)|no (esta a tiro|se ve|esta a la vista)"
+    r"|ha (caido|muerto|huido|desaparecido)|esta fuera de (alcance|tiro)))"
+    r"(?= [,;.]|$)"
+)
+
+
+def _gone(said: str, before: Sequence[Token]) -> re.Match[str] | None:
+    """`or R12 if R3 has gone`, where R3 comes first: no more than `else`."""
+    found = _GONE.match(said)
+    who = (found["one"] or found["uno"]) if found else ""
+    return found if any(token.text == who for token in before) else None
 
 
 def _brought_forward(words: list[Token]) -> list[Token]:
@@ -95,3 +121,11 @@ def _past_then(words: Sequence[Token], at: int) -> int:
     while at < len(words) and words[at].text in (",", "then", "entonces", "pues", "que"):
         at += 1
     return at
+
+
+def before_else(words: Sequence[Token]) -> int:
+    """Where what is done ends on which a condition depends: what is done otherwise is not done on it."""
+    other = next((at for at, token in enumerate(words) if token.text == OTHERWISE), len(words))
+    while 0 < other < len(words) and words[other - 1].text in SOFT:
+        other -= 1
+    return other

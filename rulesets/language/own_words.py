@@ -19,11 +19,12 @@ from rulesets.language.lexicon import Names
 from rulesets.language.lines import Line, Token
 from rulesets.language.naming import named_in, named_singly
 from rulesets.language.nobody import of_nobody
+from rulesets.language.only_that import not_that_first, only_that
 from rulesets.language.ours import HOSTILE, of_nobody_named, owned_by, with_owners
 from rulesets.language.pairs import in_pairs
 from rulesets.language.parting import Span, with_condition_ended
 from rulesets.language.pronouns import left_out, resolved, unled_after_condition, unsettled
-from rulesets.language.remarks import without_first_reason
+from rulesets.language.remarks import without_first_reason, without_purpose
 from rulesets.language.respelling import respelled
 from rulesets.language.scan import Tangled, same
 from rulesets.language.short_forms import whole_words
@@ -34,6 +35,7 @@ from rulesets.language.subjects_again import told_once
 from rulesets.language.tasks import done_with, subject_first, supposed_of
 from rulesets.language.unless import unless_as_if, until_they_do
 from rulesets.language.verbs import verbs_of
+from rulesets.language.wishes_within import wish_set_apart
 from rulesets.language.wording import NOT_OURS
 
 LONGEST = 60
@@ -76,7 +78,7 @@ class OwnWords:
         if not any(_sound(way) for way in ways):
             ways += self._ways(self._told_once(worded), read)
         if not any(_sound(way) for way in ways):
-            ways += self._ways(self._unreasoned(worded), read)
+            ways += self._ways(self._unreasoned(words, worded), read)
         if not any(_sound(way) for way in ways):
             ways += self._ways(self._without_chatter(words), read)
         if not any(_sound(way) for way in ways):
@@ -136,6 +138,9 @@ class OwnWords:
             not_that_one_first(whole, self._named_singly(whole), self._alike, self._of_one_kind),
             left_alone(whole, self._named_singly(whole), self._alike),
             then_it_too(whole, self._named_singly),
+            wish_set_apart(words),
+            only_that(whole, self._places_of_names),
+            not_that_first(whole, self._places_of_names),
             self._respelled(whole),
             in_pairs(whole, self._named(whole), named_singly(whole, self.candidates.kinds)),
             of_nobody(said, self._named),
@@ -225,10 +230,11 @@ class OwnWords:
         told = (told_once(said, lambda words: named_singly(words, self.candidates.kinds)) for said in worded)
         return [said for said in told if said is not None]
 
-    def _unreasoned(self, worded: Sequence[Sequence[Token]]) -> list[Sequence[Token]]:
-        """The same without the reason that comes first, if one does."""
+    def _unreasoned(self, words: Sequence[Token], worded: Sequence[Sequence[Token]]) -> list[Sequence[Token]]:
+        """The same without the reason that comes first, or what it is for, if one does."""
         told = [(said, without_first_reason(said, self._places_of_names)) for said in worded]
-        return [kept for said, kept in told if len(kept) < len(said)]
+        order = without_purpose(whole_words(words), self._places_of_names)
+        return [*(kept for said, kept in told if len(kept) < len(said)), *(self._worded(order) if order else [])]
 
     def _left_out(self, words: Sequence[Token]) -> list[Sequence[Token]]:
         """The same without the pronouns of a condition, if it has any: whoever the line is for does it all."""

@@ -10,6 +10,9 @@ from rulesets.language.lines import SOFT, Token
 from rulesets.language.verbs import verbs_of
 
 _SO = TOO | {
+    "for",
+    "para",
+    "ditto",
     "as",
     "so",
     "do",
@@ -128,3 +131,30 @@ def cuts(words: Sequence[Token]) -> list[int]:
     """Where a sentence may end, the longest first."""
     breaks = [at for at, token in enumerate(words) if at and token.text in BREAKS and not token.quoted]
     return [len(words), *reversed(breaks)]
+
+
+def likely_cuts(words: Sequence[Token], spans: Sequence[Span]) -> list[int]:
+    """Where a sentence may end, likely ones first. Those who act together are seldom parted: in `B1 fires at R1, B2
+    and B3 fire at R2` it is both of them who fire at R2."""
+    parted = {at for span in spans for at in _within_actors(words, span)}
+    found = cuts(words)
+    return [*(cut for cut in found if cut not in parted), *(cut for cut in found if cut in parted)]
+
+
+def _within_actors(words: Sequence[Token], span: Span) -> range:
+    """The places between several who do what follows them. Whoever is led to by a word before them does not."""
+    if len(span.members) < 2 or span.end >= len(words) or not _is_told_of_many(words[span.end]):
+        return range(0)
+    begins = not span.start or words[span.start - 1].text in BREAKS or words[span.start - 1].text in SOFT
+    acting = span.members if begins else span.members[1:]
+    if len(acting) < 2:
+        return range(0)
+    first = next(at for at in range(span.start, span.end) if words[at].start == acting[0][0].start)
+    return range(first + 1, span.end)
+
+
+def _is_told_of_many(token: Token) -> bool:
+    """Whether several may do it: they fire, disparan; one fires, dispara."""
+    text = token.text
+    one = text.endswith("s") and text[:-1] in verbs_of() or text + "n" in verbs_of()
+    return _is_verb(token) and not one

@@ -65,6 +65,29 @@ _FIRST_REASON = re.compile(
 _STATES = words_in(LITTLE_WORDS.states)
 
 
+_FIRST_PURPOSE = re.compile(
+    r"(para que|a fin de que|de modo que|so that|in order that) ([^ ]+ ){1,5}?"
+    r"(pued[ae]n?|no|est[ae]n?|qued[ae]n?|teng[ae]n?|vean?|can|could|may|might|does not|do not|is|are|has|have|sees?) "
+    r"|(para|a fin de|por) no |so as not to |in order not to "
+    r"|(in order )?to (clear|avoid|allow|make room|keep|prevent|give|free|open) "
+)
+_SETTING_OTHERS = words_in("use usa usar usad usen send manda mandar mandad manden envia enviar enviad envien")
+
+
+def without_purpose(words: Sequence[Token], named: Callable[[Sequence[Token]], Collection[int]]) -> list[Token]:
+    """`para que los cañones puedan tirar, B4 se aparta` as `B4 se aparta`. Nothing if it is for nothing, or if what
+    it is for may be itself told: to charge NC1, use C1."""
+    found = _FIRST_PURPOSE.match(" ".join(token.text for token in words[:12]) + " ")
+    comma = next((at for at, token in enumerate(words) if token.text == ","), 0)
+    why, rest = words[:comma], words[comma + 1 :]
+    if not found or len(found[0].split()) > comma or any(token.text in _MAY_SAY_MORE for token in why):
+        return []
+    leads = [token.text for token in rest if token.text not in ("que", "the", "el", "la", "los", "las")]
+    told = bool(leads) and leads[0] not in _SETTING_OTHERS and bool(named(rest))
+    again = {rest[at].text for at in named(rest)} & {why[at].text for at in named(why)} if told else set()
+    return list(rest) if told and not again else []
+
+
 def without_first_reason(words: Sequence[Token], named: Callable[[Sequence[Token]], Collection[int]]) -> list[Token]:
     """`since T2 is tired, it rests` without why: whoever the reason alone names does what follows. As it stands
     where no reason comes first, or one that may be a condition."""

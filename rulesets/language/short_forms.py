@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from rulesets.language.lines import Token
@@ -46,7 +47,7 @@ def whole_words(words: Sequence[Token]) -> list[Token]:
         if not at:
             two = " ".join(each.text for each in words[:2])
             long = long or _FIRST_WITHOUT_SIGN.get(token.text, ()) or _FIRST_WITHOUT_SIGN.get(two, ())
-        long = long or _as_on_a_phone(words, at)
+        long = long or _as_on_a_phone(words, at) or _doing_to_whom(words, at) or _one_of_a_measure(words, at)
         made += [token._replace(text=text) for text in long] if long else [token]
         at += 3 if ending and (ending == "t" or ending in _ENDINGS) else 1
     return made
@@ -91,6 +92,42 @@ def _as_on_a_phone(words: Sequence[Token], at: int) -> tuple[str, ...]:
     if token.text == "n" and at and words[at - 1].text[-1:].isdigit() and after[-1:].isdigit() and not after.isdigit():
         return ("and",)
     return (_SHORTENED[token.text],) if token.text in _SHORTENED else ()
+
+
+_MEASURES = frozenset(("pulgada", "inch", "hex", "hexagono", "casilla", "grado", "degree"))
+_HALVES = frozenset(("half", "medio", "media"))
+_COUNTED = frozenset(("pulgadas", "hexagonos", "casillas", "grados", "puntos", "galeras", "barcos", "naves"))
+"""What eleven of in Spanish is no English `once`."""
+
+
+def _one_of_a_measure(words: Sequence[Token], at: int) -> tuple[str, ...]:
+    """An inch as 1 inch, media pulgada as 0.5 pulgada: an article says how many where what follows is measured."""
+    after = [token.text for token in words[at + 1 : at + 3]]
+    alone = words[at].text == "una" and (not after or after[0] in (",", ";", "."))
+    if alone and at and words[at - 1].text != "a":
+        return ("1",)  # pero guarda una; a una is together
+    if words[at].text == "once" and after[:1] and after[0] in _COUNTED:
+        return ("11",)
+    if words[at].text in _HALVES and after[:1] and after[0] in _MEASURES:
+        return ("0.5",)
+    if words[at].text == "half" and len(after) > 1 and after[0] in ("a", "an") and after[1] in _MEASURES:
+        return ("0.5",)
+    if words[at].text in ("a", "an", "un", "una") and after[:1] and after[0] in _MEASURES:
+        return () if at and words[at - 1].text == "half" else ("1",)
+    return ()
+
+
+_DOING_TO_WHOM = re.compile(r"([a-z]+(?:ando|iendo|yendo))(se|me|te|nos|os|les?|los?|las?)$")
+
+
+def _doing_to_whom(words: Sequence[Token], at: int) -> tuple[str, ...]:
+    """Disparándole as disparando le; se says nothing, and neither does le before whoever it is: tirándole a NC1."""
+    found = None if words[at].quoted else _DOING_TO_WHOM.match(words[at].text)
+    if not found or found[1] not in verbs_of():
+        return ()
+    told = found[2] not in ("se", "me", "te", "nos", "os")
+    named = at + 1 < len(words) and words[at + 1].text in ("a", "al")
+    return (found[1], found[2]) if told and not named else (found[1],)
 
 
 def _ending(words: Sequence[Token], at: int) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Sequence
 from rulesets.language.actively import actively
 from rulesets.language.again import done_again
 from rulesets.language.arriving import gone_for, once_there
+from rulesets.language.ceaselessly import ceaselessly
 from rulesets.language.framing import unframed
 from rulesets.language.gist import CONDITIONAL, courtesy_at
 from rulesets.language.helping import SETTING, acting, infinitives, lasting, told_to
@@ -19,6 +20,7 @@ from rulesets.language.left_unsaid import said_in_full
 from rulesets.language.lines import Token
 from rulesets.language.little import LITTLE_WORDS, words_in
 from rulesets.language.nobody import neither_nor
+from rulesets.language.only_those import only_those
 from rulesets.language.otherwise import alternating
 from rulesets.language.recasting import (
     WITHIN_NAMES,
@@ -59,7 +61,12 @@ def plainly(
 ) -> list[Token]:
     """The line without such turns. `named` tells which words belong to a name; those stay, as the A of Flotilla A."""
     whole = neither_nor(
-        put_plainly(while_as_if(done_again(unframed(_without_asking(whole_words(words)), named)))), named
+        put_plainly(
+            while_as_if(
+                done_again(only_those(ceaselessly(unframed(_without_asking(whole_words(words)), named)), named))
+            )
+        ),
+        named,
     )
     said = gone_for(once_there(uncleft(going_on_there(colon_between(_without_yes(without_remarks(whole, named)))))))
     told = actively(told_what(left_in_place(said_in_full(said), named), named), named)
@@ -211,11 +218,17 @@ def _forbidden(words: Sequence[Token], named: Callable[[Sequence[Token]], Collec
         return [rest[0]._replace(text="nadie" if words[0].text == "no" else "nobody"), *rest[anybody:]]
     names = named(rest) if width else ()
     if not names:
-        return list(words)
+        return _denied_of_nobody(words[0], rest) if width else list(words)
     end = next((at for at, token in enumerate(rest) if at not in names and token.text in verbs_of()), 0)
     after = end - 1 if end and rest[end - 1].text == "to" else end
     before = [token for token in rest[:after] if token.text != "que"]
     return [*before, words[0]._replace(text="no", glued=False), *rest[end:]] if end else list(words)
+
+
+def _denied_of_nobody(first: Token, rest: Sequence[Token]) -> list[Token]:
+    """`No quiero que se desarme ningún barco` as `que no se desarme ningún barco`."""
+    denied = first.text == "no" and any(token.text in verbs_of() for token in rest[:2])
+    return [first._replace(text="que"), first._replace(text="no", glued=False), *rest] if denied else [first, *rest]
 
 
 _ASKING = sorted((tuple(words.split()) for words in LITTLE_WORDS.asking), key=len, reverse=True)

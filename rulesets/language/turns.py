@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from rulesets.language.lines import Token
+from rulesets.language.verbs import verbs_of
 
 ENGLISH_TURNS = frozenset(("after", "once", "when"))
 _MARKS = (("after",), ("once",), ("when",), ("despues", "de"), ("tras",), ("cuando",), ("una", "vez"), ("vez",))
@@ -37,3 +38,29 @@ def turn_told(words: Sequence[Token], spans: Sequence[Stands]) -> int:
         if all(word in _DONE for word in rest) and (rest or mark in (("after",), ("despues", "de"), ("tras",))):
             return at
     return 0
+
+
+_FIRST = frozenset(("first", "primero"))
+_THEN = frozenset(("then", "luego", "despues"))
+_JOINTS = frozenset((",", ";", ".", "y", "and"))
+
+
+def first_then(words: Sequence[Token]) -> tuple[list[Token], list[Token]]:
+    """What is done first, and what is done then; nothing if that is not said just once."""
+    text = [token.text for token in words]
+    firsts = [at for at, word in enumerate(text) if word in _FIRST]
+    thens = [at for at, word in enumerate(text) if word in _THEN and text[at + 1 : at + 2] != ["de"]]
+    if len(firsts) != 1 or len(thens) != 1 or not firsts[0] < thens[0] - 1:
+        return [], []
+    end = thens[0]
+    while end and text[end - 1] in _JOINTS:
+        end -= 1
+    first, then = [*words[: firsts[0]], *words[firsts[0] + 1 : end]], list(words[thens[0] + 1 :])
+    both_do = all(any(token.text in verbs_of() for token in part) for part in (first, then))
+    return (first, then) if both_do else ([], [])
+
+
+def in_order(like: Token, one: Sequence[Token], other: Sequence[Token]) -> list[Token]:
+    """`first B1, then C1`."""
+    said = [like._replace(text=text, glued=False) for text in ("first", "then")]
+    return [said[0], *one, said[1], *other]

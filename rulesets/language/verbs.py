@@ -30,7 +30,7 @@ _SUPPOSED = {
 """As in a condition or a wish: si avistase, que cargara."""
 _SUPPOSED_OTHERWISE = ("era", "eran", "eras", "eramos", "ese", "esen", "esemos")
 """The same on a stem of its own: pusiera, fuese."""
-_PRONOUNS = ("se", "me", "te", "nos", "lo", "la", "los", "las", "le")
+_PRONOUNS = ("se", "me", "te", "nos", "lo", "la", "los", "las", "le", "les")
 
 
 class Spanish(msgspec.Struct, frozen=True):

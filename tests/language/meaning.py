@@ -17,3 +17,8 @@ def means(game: str, position: str, language: str, said: str, reference: str) ->
 def not_taken(game: str, position: str, language: str, said: str) -> None:
     """It is asked back or refused."""
     assert heard(game, said, position, language).outcome in ("asked", "refused"), said
+
+
+def asked(game: str, position: str, language: str, said: str) -> None:
+    """It may mean two things, and is asked back."""
+    assert heard(game, said, position, language).outcome == "asked", said

@@ -41,6 +41,7 @@ COUNTS = {
     "fifteenth_mistral": (20, 10),
     "fifteenth_lepanto": (21, 11),
     "fifteenth_aguila": (21, 11),
+    "sixteenth": (20, 10),
 }
 PAIRS = {
     "second": 8,
@@ -64,6 +65,7 @@ PAIRS = {
     "fifteenth_pairs_mistral": 6,
     "fifteenth_pairs_lepanto": 7,
     "fifteenth_pairs_aguila": 8,
+    "sixteenth": 7,
 }
 SHARES = [(file, *COUNTS.get(file, COUNTS.get(file.split("_")[0], (40, 20)))) for file in FILES if not of_pairs(file)]
 EVERY = [(game_of(file), sentence) for file in FILES for sentence in sentences(file)]

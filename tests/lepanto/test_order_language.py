@@ -367,7 +367,7 @@ def test_the_rest_are_those_whom_no_line_before_named() -> None:
         ("todas menos la reserva, que espera, avanzan 3", [("all - CV", advance(3)), ("CV", HOLD)]),
         (
             "the left wing advances 3 except its galleasses, which hold",
-            [("CL - all:X", advance(3)), ("CL-G24 + CL-G25", HOLD)],
+            [("CL - CL:X", advance(3)), ("CL-G24 + CL-G25", HOLD)],
         ),
         (
             "the centre advances 3 except the Real, and the reserve holds",

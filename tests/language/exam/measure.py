@@ -35,6 +35,7 @@ TWELFTH = tuple(f"twelfth_{kind}{game}" for game in GAMES for kind in ("", "pair
 THIRTEENTH = tuple(f"thirteenth_{file}" for file in FIRST)
 FOURTEENTH = tuple(f"fourteenth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 FIFTEENTH = tuple(f"fifteenth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
+SIXTEENTH = tuple(f"sixteenth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 EXAMS = (
     ("first exam", FIRST),
     ("second exam", SECOND),
@@ -51,6 +52,7 @@ EXAMS = (
     ("thirteenth exam", THIRTEENTH),
     ("fourteenth exam", FOURTEENTH),
     ("fifteenth exam", FIFTEENTH),
+    ("sixteenth exam", SIXTEENTH),
 )
 FILES = tuple(file for _, files in EXAMS for file in files)
 WIDTH = 28

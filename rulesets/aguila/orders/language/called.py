@@ -98,6 +98,10 @@ _SIZES = re.compile(r"^(?:large|converged|newly raised|veteran|volunteer) ")
 _TAMAÑOS = re.compile(r" (?:reunidos|voluntarios|de campaña|alemán|húngaro|portugués|bisoño)$")
 
 
+_PEOPLES = {"Hungarian": "húngaros", "German": "alemanes", "Portuguese": "portugueses"}
+"""Those of a people whose name is that of a battalion."""
+
+
 def one_of(name: Noun) -> Noun:
     """What is one of several that may be called so: the colonel is not all colonels."""
     return name if name.en_plural or not name.en_article else msgspec.structs.replace(name, en_article="a")
@@ -113,6 +117,9 @@ def men_of(name: Noun) -> Iterator[Noun]:
     if many != en:
         yield noun(f"the {en}", f"la {es}")
     yield noun(f"a {en} battalion", f"un batallón de {es}")
+    for people, pueblo in _PEOPLES.items():
+        if people in en.split():
+            yield noun(f"the {people}s".replace("eses", "ese"), f"los {pueblo}")
     kind, _, arm = en.rpartition(" ")
     if kind == "light" and arm in ("infantry", "cavalry"):
         body = ("battalion", "batallón") if arm == "infantry" else ("squadron", "escuadrón")

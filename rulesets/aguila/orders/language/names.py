@@ -138,7 +138,7 @@ class _Named:
         proper = (self.book.name.en, self.book.name.es) if self.is_officer and self._proper else ()
         kinds = tuple(self._kinds())
         if not self.own:
-            kinds = (*kinds, *(_of_the_enemy(kind) for kind in kinds))
+            kinds = (*kinds, *(named for kind in kinds for named in _of_the_enemy(kind)))
         men = tuple(men_of(self.book.name)) or (one_of(self.book.name),)
         parts = tuple(said for kind in men for said in self._by_part(kind, short)) if not self.is_officer else ()
         return Entry(self.id, None, (short, *proper), kinds, self.gone, wholly=parts)
@@ -168,9 +168,10 @@ class _Named:
             yield from (noun(whose.en.format(name), whose.es.format(name)) for name in names for whose in OF_OFFICERS)
 
 
-def _of_the_enemy(kind: Noun) -> Noun:
-    """The enemy hussars, los húsares enemigos."""
-    return msgspec.structs.replace(kind, en=f"enemy {kind.en}", es=f"{kind.es} enemigos")
+def _of_the_enemy(kind: Noun) -> Iterator[Noun]:
+    """The enemy hussars, los húsares enemigos; the hussars of the enemy, los húsares del enemigo."""
+    yield msgspec.structs.replace(kind, en=f"enemy {kind.en}", es=f"{kind.es} enemigos")
+    yield msgspec.structs.replace(kind, en=f"{kind.en} of the enemy", es=f"{kind.es} del enemigo")
 
 
 def _groups(known: Known) -> list[Entry]:
@@ -194,12 +195,13 @@ def _piece(id: str, kind: str, known: Known) -> Entry:
     book, found = BOOK.kinds.get(kind), _DIGITS.search(id)
     number = f"b{found[0]}" if found and book and book.category == "building" else ""
     taken = any(facts[0].casefold() == number for facts in known.units)
-    short = (f"building {number}", f"edificio {number}", *(() if taken else (number,))) if number else ()
+    whole = (f"building {number}", f"edificio {number}") if number else ()
+    short = (number,) if number and not taken else ()
     named, own = kind_and_number(id, kind, alike), own_name(id, kind)
     kinds = (named, book.name) if book else (named,)
     words = PIECE_WORDS.get(kind) or PIECE_WORDS.get(book.category if book else "") or ()
     what = tuple(dict.fromkeys((*map(one_of, kinds), *words)))
-    return Entry(id, None, short, what, wholly=(own.en, own.es) if own else ())
+    return Entry(id, None, short, what, wholly=(*whole, *((own.en, own.es) if own else ())))
 
 
 def _among_units(piece: Entry, units: Mapping[str, object]) -> Entry:

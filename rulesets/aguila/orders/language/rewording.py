@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 REWORDED: Mapping[str, str] = {
     "a partir de": "desde",
+    "=al lado de|=a lado de|=al lado del|=junto a|=junto al|=al costado de|=a la vera de|=pegado a|=pegada a": "beside",
+    "=next to|=alongside|=by side of|=close beside|=right beside": "beside",
     "from then on": "",
     "everyone else|everybody else|all others|all the others|all the rest|every other unit|all other units": "rest",
     "todos los demás|todas las demás|todo el resto|todos los otros|demás unidades|demás tropas": "rest",

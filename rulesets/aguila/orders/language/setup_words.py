@@ -190,6 +190,13 @@ SETTING_UP = (
         asked.ChooseEdge,
         says(("edge {edge}", "borde {edge}"), Text("edge lower edge", "borde borde inferior"), {"edge": _EDGES}),
         *SPEECH.alike(None, "{edge}", slots={"edge": _SAID_EDGES}),
+        *SPEECH(
+            None,
+            "(take | choose | keep | prefer | have | stay [(at | on | with)] | go for | pick | deploy [(at | on)]) "
+            "{edge}",
+            "(quedar [(con | en)] | elegir | escoger | preferir | tomar | coger | desplegar [(en | por)]) {edge}",
+            slots={"edge": _SAID_EDGES},
+        ),
         title=Text("edge", "borde"),
     ),
     Topic(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from rulesets.aguila.orders.language.slots import FORMATIONS, GOAL, OFFICER, OWN, WHO, length
 from rulesets.kernel.text import Text
-from rulesets.language import Choice, Speech
+from rulesets.language import Also, Choice, Speech
 from rulesets.language.sayings import SAYINGS
 
 COURSE = Choice(
@@ -25,6 +25,22 @@ COURSE = Choice(
     label=Text("direction", "dirección"),
 )
 """Tenths of a degree, clockwise from the top of the table."""
+_FORMATIONS = Choice(
+    {
+        "line": Text("line formation|battle line", "formación de línea|línea de batalla"),
+        "march_column": Text("march columns|columns of march|marching columns", "columnas de marcha"),
+        "attack_column": Text(
+            "attack columns|columns of attack|assault column|assault columns", "columnas de ataque|columnas de asalto"
+        ),
+        "square": Text("squares|square formation", "cuadros|formación de cuadro"),
+        "open_order": Text(
+            "skirmishers|as skirmishers|skirmish formation|skirmish line|loose order|extended order|open formation",
+            "guerrillas|tiradores|como tiradores|orden de guerrilla|formación abierta|orden disperso|orden extendido",
+        ),
+    },
+    label=Text("formation", "formación"),
+)
+"""What people call formations besides."""
 SPEECH = Speech(
     {
         "who": WHO,
@@ -32,7 +48,7 @@ SPEECH = Speech(
         "own": OWN,
         "to": GOAL,
         "inches": length(),
-        "formation": FORMATIONS,
+        "formation": Also(FORMATIONS, _FORMATIONS),
         "course": COURSE,
     },
     sayings=SAYINGS.and_those_of(Path(__file__).parents[2] / "data" / "sayings.toml"),

@@ -20,7 +20,8 @@ _AMMUNITION = Also(
     Choice(
         {
             "shot": Text(
-                "round shot|cannonballs|balls|solid shot|muskets", "bala rasa|bala maciza|mosquetes|mosquetería"
+                "round shot|roundshot|cannonballs|balls|solid shot|muskets",
+                "bala rasa|bala maciza|mosquetes|mosquetería",
             ),
             "canister": Text("case|grape|canister shot", "botes de metralla|bote"),
             "indirect": Text(
@@ -34,7 +35,13 @@ _CONDITION = Also(
     IF_TARGET,
     Choice(
         {
-            "stunned": Text("shaken|it is shaken", "aturdido|está aturdida|se queda aturdida"),
+            "stunned": Text(
+                "shaken|it is shaken|has been stunned|was stunned|gets stunned|got stunned|becomes stunned|"
+                "been stunned|stunned by fire|has been stunned by fire|been stunned by fire|is left stunned",
+                "aturdido|está aturdida|se queda aturdida|ha quedado aturdido|queda aturdido|quedó aturdido|ha sido "
+                "aturdido|resulta aturdido|fue aturdido|ha quedado aturdido por fuego|aturdido por fuego|"
+                "queda aturdido por fuego|sigue aturdido",
+            ),
             "damaged": Text(
                 "has damage|it has damage|hurt|wounded|has losses", "tiene daño|dañado|tiene bajas|está tocada"
             ),
@@ -213,6 +220,8 @@ def _fire(say: Speech, into: str) -> tuple[Form, ...]:
             lambda slots: _fired()(slots) if _all_guns(slots) else None,
             "{who}[,] (at | on | against) {aims}",
             "{who}[,] (a | contra | sobre) {aims}",
+            "(concentrate | direct | point | aim | train) {who} (on | at | against) {aims}",
+            "(concentrar | dirigir | apuntar) [a] {who} (sobre | contra | a) {aims}",
         ),
         *say.alike(
             _fired(apart=True),
@@ -249,8 +258,12 @@ def _charges(say: Speech, into: str) -> tuple[Form, ...]:
     return (
         *say(
             _charged(),
-            "{who}: <charge> [<together>] {targets} [<together>] [[,] <given> [<it>] [<is>] {if_target}] [by {path}]",
-            "{who}: <charge> [<together>] [a] {targets} [<together>] [[,] <given> [<is>] {if_target}] [por {path}]",
+            "{who}: <charge> [<together>] {targets} [<together>] [[,] [(but | and)] <given> [<it>] [<is>] "
+            "{if_target}] [by {path}]",
+            "{who}: <charge> [<together>] [a] {targets} [<together>] [[,] [(pero | y)] <given> [<is>] "
+            "{if_target}] [por {path}]",
+            "(send | launch | throw | hurl | unleash) {who} [in] (against | at | into | on) {targets}",
+            "(mandar | lanzar | enviar | echar | soltar) [a] {who} (contra | sobre | a por) {targets}",
         ),
         *say(
             _charged(),

@@ -38,6 +38,11 @@ _say = SPEECH.of(
             Text('back 1"|back 2"', 'atrás 1"|atrás 2"'),
             label=Text("how far", "cuánto"),
         ),
+        "which_column": Vague(
+            Text("column|columns", "columna|columnas"),
+            Text("form attack column|form march column", "forma columna de ataque|forma columna de marcha"),
+            label=Text("which column", "qué columna"),
+        ),
         "how_much": Vague(
             Text("turn right|turn to right|turn left|turn to left", "girar a derecha|girar a izquierda"),
             Text("turn right 45°|turn right 90°|turn left 45°|turn left 90°", "gira derecha 45°|gira izquierda 45°"),
@@ -72,18 +77,24 @@ SPOKEN_STEPS: tuple[Form, ...] = (
         "<go> {inches} <backward>",
         "{inches} <backward>",
         "<backward> {inches}",
+        "(<fall back> | <backward>) {inches} [,] <without turning>",
+        "[<go>] {inches} <backward> [,] <without turning>",
     ),
     *_say.alike(
         _straight("left"),
         "<sidestep> {inches} <to the left>",
         "<sidestep> <to the left> {inches}",
         "{inches} <to the left>",
+        "<sidestep> {inches} <to the left> [,] <without turning>",
+        "<sidestep> <to the left> {inches} [,] <without turning>",
     ),
     *_say.alike(
         _straight("right"),
         "<sidestep> {inches} <to the right>",
         "<sidestep> <to the right> {inches}",
         "{inches} <to the right>",
+        "<sidestep> {inches} <to the right> [,] <without turning>",
+        "<sidestep> <to the right> {inches} [,] <without turning>",
     ),
     *(
         form
@@ -173,7 +184,14 @@ SPOKEN_ORDERS: tuple[Form, ...] = (
     *_say.alike(
         always(_order("DOUBLE", toward=_AHEAD)), "[<go>] <at the double> [<ahead>]", "<go> [<ahead>] <at the double>"
     ),
-    *_say.alike(always(_order("ADVANCE", toward=_AHEAD)), "<go> [<ahead>]", "<ahead>"),
+    *_say.alike(
+        always(_order("ADVANCE", toward=_AHEAD)),
+        "<go> [<ahead>]",
+        "<ahead>",
+        "<go> [<ahead>] <as far as possible> [<ahead>]",
+        "<ahead> <as far as possible>",
+    ),
+    *_say(_toward("ADVANCE"), "(to | toward | towards | for) {goal}", "(a | hacia | hasta) {goal}"),
     *_say.alike(
         lambda slots: _order("ADVANCE", toward={**_AHEAD, "most": slots["inches"]}),
         "<go> [<ahead>] [,] <at most> {inches} [<ahead>]",
@@ -191,7 +209,22 @@ SPOKEN_ORDERS: tuple[Form, ...] = (
         "[<form>] [(in | en)] {formation} [<next step> {steps}]",
         "<form> {formation} <next step> [<go>] <headed for> {goal}",
         "<form> {formation} <next step> <make for> {goal}",
+        "[(in | en)] {formation} <next step> [<go>] <headed for> {goal}",
+        "(<form> | into | a) {formation} (<but> | <next step>) <keep still> [<in its place>]",
+        "(<form> | into | a) {formation} [,] <in its place>",
+        "<keep still> [<in its place>] (<but> | <next step>) <form> {formation}",
     ),
+    *_say.alike(
+        lambda slots: _order("FORM", formation=slots["formation"], toward=_AHEAD),
+        "[<form>] [(in | en)] {formation} <next step> <go> <as far as possible>",
+        "[<form>] [(in | en)] {formation} <next step> [<go>] <ahead> <as far as possible>",
+    ),
+    *_say(
+        always(_order("FORM", formation="open_order")),
+        "(open up | open out | open | loosen | spread out | shake out) [(order | ranks | formation)]",
+        "(abrir | dispersar | aclarar) (orden | filas | formación)",
+    ),
+    *_say.alike(None, "[<form>] [(in | en)] {which_column}"),
     *_say.alike(_carried("LIMBER", "steps"), "<limber> [<next step> {steps}]"),
     *_say.alike(lambda slots: _order("LIMBER", toward=slots["goal"]), "<limber> <next step> <make for> {goal}"),
     *_say.alike(_carried("UNLIMBER", "steps"), "<unlimber>", "{steps} <next step> <unlimber>"),
@@ -249,6 +282,20 @@ def _gone(slots: Slots) -> dict[str, Any] | None:
     return _turn_to(slots, [{"do": "fwd", "by": slots["inches"]}])
 
 
+def _beside_them(slots: Slots) -> dict[str, Any] | None:
+    """An officer rides up to a unit; where exactly a unit is to stand has to be said."""
+    lexicon = slots.lexicon
+    officers = isinstance(lexicon, Armies) and all(id in lexicon.officers for id in lexicon.units(slots["who"]))
+    return _line(slots, _order("MOVE", toward={"to": slots["to"]})) if officers else None
+
+
+def _with_them(slots: Slots) -> dict[str, Any] | None:
+    """Only officers go with a unit."""
+    lexicon = slots.lexicon
+    officers = isinstance(lexicon, Armies) and all(id in lexicon.officers for id in lexicon.units(slots["who"]))
+    return _line(slots, _order("JOIN", join=slots["join"])) if officers else None
+
+
 SPOKEN_LINES: tuple[Form, ...] = tuple(
     form
     for say in [_say.of(into="orders[]", section="move")]
@@ -261,6 +308,23 @@ SPOKEN_LINES: tuple[Form, ...] = tuple(
             "{who}: {order} [(, | ;)] si no [{again}] {otherwise}",
             "{who}: {order} [,] <looking to> [(to | at)] {heading}",
             "{who}: {order} [,] <looking to> [(a | hacia)] {heading}",
+        ),
+        *say(
+            lambda slots: _line(slots, _order("LIMBER", toward=slots["goal"])),
+            "<limber> {who} <next step> (bring | take | move | pull | drag | lead) [(them | it)] [(up | over | round)] "
+            "<headed for> {goal}",
+            "<limber> [a] {who} <next step> (llevar | traer | mover | arrastrar | conducir) <headed for> {goal}",
+        ),
+        *say.alike(
+            _beside_them,
+            "{who} [,] [(<ride> | <go> | <keep still> | put | poner | colocar | situar | place | come)] beside {to}",
+        ),
+        *say(
+            _with_them,
+            "{who} [,] [go] with {join}",
+            "{who} [,] con {join}",
+            "(take | bring | send | put | get) {who} [(up | over | along)] with {join}",
+            "(llevar | mandar | poner | meter | enviar) [a] {who} con {join}",
         ),
         *say(
             lambda slots: _line(slots, _order("LIMBER", steps=[{"do": "fwd", "by": slots["inches"]}])),

@@ -102,6 +102,18 @@ def _reactions(say: Speech) -> tuple[Form, ...]:
         "<given> {who} <is charged> [(por | de) {charger}] [[<from side>] {arc}] [,] {do}",
         "{who}: {do} against {charger}",
         "{who}: {do} (contra | ante) {charger}",
+        "{who}: {do} (from | before | against | to | any | every | all | each) [(any | every | all)] "
+        "(charge | charges) [(by | of | from) {charger}]",
+        "{who}: {do} (de | ante | contra | cualquier | toda | todas | cada) [(cualquier | toda | todas)] "
+        "(carga | cargas) [de {charger}]",
+        "<given> [(they | somebody)] <charges> {who} [[<from side>] {arc}] [,] [(<it> | then | let <it>)] {do}",
+        "<given> <charges> a {who} [[<from side>] {arc}] [,] [(que | entonces)] {do}",
+        "{who}: {do} [,] <given> (they | somebody | someone) <charges> [(it | them)] [[<from side>] {arc}]",
+        "{who}: {do} [,] <given> [(lo | la | los | las | le | les)] <charges> [[<from side>] {arc}]",
+        "<given> (they | somebody) <charges> [,] {who} {do}",
+        "<given> [(lo | la | los | las | le | les)] <charges> [,] {who} {do}",
+        "<given> [(it | they)] <is charged> by {charger} [[(from | in | on)] {arc}] [,] {who} {do}",
+        "<given> <is charged> (por | de) {charger} [[<from side>] {arc}] [,] {who} {do}",
     )
 
 

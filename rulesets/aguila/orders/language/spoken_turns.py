@@ -56,6 +56,8 @@ _BY_AN_OFFICER: tuple[Form, ...] = (
         "[(con | por)] {officer} [(<help> | encargar | hacer | sí)]",
         "(<help> | use) (with | by) {officer}",
         "(<help> | usar) [(con | a | por)] {officer}",
+        "{officer} <help> {unit}",
+        "{officer} <help> [a] {unit}",
     ),
     *_say(
         always(""),
@@ -63,10 +65,20 @@ _BY_AN_OFFICER: tuple[Form, ...] = (
         f"{_NOBODY[1]} [<help>]",
         "not <help>",
         f"no <help> [{_NOBODY[1]}]",
+        "(no need | not needed | not necessary | no help | no support | without (help | support)) [(for | to) {unit}]",
+        "(no hace falta | no es necesario | no necesitar [(ayuda | apoyo)] | sin (ayuda | apoyo)) [(para | a) {unit}]",
     ),
 )
 _YES_OR_NO: tuple[Form, ...] = (
-    *_say(always(True), "yes [,] [<carry on>]", "sí [,] [<carry on>]", "<carry on>", "<carry on>"),
+    *_say(
+        always(True),
+        "yes [,] [<carry on>] [[,] <even so>]",
+        "sí [,] [<carry on>] [[,] <even so>]",
+        "<carry on> [[,] <even so>]",
+        "<carry on> [[,] <even so>]",
+        "go on [,] <carry on>",
+        "(seguir | adelante) [,] <carry on>",
+    ),
     *_say(always(False), "no [,] [<give up>]", "no [,] [<give up>]", "<give up>", "<give up>"),
 )
 
@@ -124,6 +136,8 @@ SPOKEN_DECISIONS: dict[type[Question[Any]], tuple[Form, ...]] = {
         "[(descarga | disparo | tiro | fuego)] [de] {ammo} (de | desde | con) {unit} (a | contra | sobre) {at}",
         "{unit}: (give | serve | feed | use) {at} [with] {ammo}",
         "{unit}: (dar | echar | meter | soltar | servir) {ammo} (a | contra | sobre) {at}",
+        "{unit} [,] (at | on | against | to) {at} [with {ammo}]",
+        "{unit} [,] (a | contra | sobre) {at} [con {ammo}]",
         into="shots[]",
     ),
     turn.DeclareCharge: (
@@ -131,17 +145,23 @@ SPOKEN_DECISIONS: dict[type[Question[Any]], tuple[Form, ...]] = {
             lambda slots: Maker(Charge).make({"who": slots["units"], "target": slots["target"]}),
             "{units}: <charge> [<together>] {target} [<together>]",
             "{units}: <charge> [<together>] [(a | contra)] {target} [<together>]",
+            "{units} [<together>] (against | at | on | into) {target} [<together>]",
+            "{units} [<together>] (contra | a | sobre) {target} [<together>]",
         ),
         *_say(
             always(Maker(Charge).make({})),
-            "([(we | i)] not <charge> | (nobody | no one) <charge> | no one else <charge> | no more | none)",
-            "(no <charge> | nadie <charge> | nadie más [<charge>] | ninguna [carga] | no [hay] más)",
+            "([(we | i)] not <charge> [(anyone | anybody | any | enemy)] | no charges | (nobody | no one) <charge> "
+            "| no one else <charge> | no more | none)",
+            "(no <charge> [(a nadie | contra nadie)] | no <charge> nadie | nadie <charge> [a nadie] "
+            "| nadie más [<charge>] | ninguna [carga] | no [hay] más)",
         ),
     ),
     turn.RallyUnits: _say(
         lambda slots: slots["unit"],
-        "{officer}: <rally> {unit}",
-        "{officer}: <rally> [a] {unit}",
+        "{officer}: (<rally> | <help>) {unit}",
+        "{officer}: (<rally> | <help>) [a] {unit}",
+        "{officer} [,] (to | on | for | with) {unit}",
+        "{officer} [,] (a | con | para) {unit}",
         into="{officer}",
     ),
     setup.Prepare: _say(
@@ -162,8 +182,8 @@ SPOKEN_DECISIONS: dict[type[Question[Any]], tuple[Form, ...]] = {
         "{unit}: [(ir | estar | desplegar)] en {formation} [en] {stance}",
         "(put | place | deploy | set) {unit} [at] {stance} [[,] in {formation}]",
         "(poner | colocar | situar | desplegar) [a] {unit} [en] {stance} [[,] en {formation}]",
-        "{unit}: [(go | stand | deploy | be)] (with | inside | joined to) {inside}",
-        "{unit}: [(ir | estar | desplegar | poner)] [,] (con | dentro de | junto a) {inside}",
+        "{unit}: [(go | stand | deploy | be)] (with | inside | joined to | beside) {inside}",
+        "{unit}: [(ir | estar | desplegar | poner)] [,] (con | dentro de | beside) {inside}",
         "{unit}: [(go | stand | deploy | be)] (in | inside | into) {building}",
         "{unit}: [(ir | estar | desplegar | meter)] (en | dentro de) {building}",
         into="units.{unit}",

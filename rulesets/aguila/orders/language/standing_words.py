@@ -26,8 +26,12 @@ REACTIONS = Also(
     Choice(
         {
             "fire": Text(
-                "shoot|open fire|volley|stand and shoot|fire at them|give them a volley",
-                "hacer fuego|abrir fuego|tirar|disparar a pie firme|recibir a tiros|resistir y disparar",
+                "shoot|open fire|volley|stand and shoot|hold and shoot|hold and fire|wait and shoot|wait and fire|"
+                "fire at them|give them a volley|give volley|hold and give volley|stand and give volley|"
+                "hold and give them volley",
+                "hacer fuego|abrir fuego|tirar|disparar a pie firme|recibir a tiros|resistir y disparar|"
+                "aguantar y disparar|esperar y disparar|quedar y disparar|aguantar y tirar|soltar descarga|"
+                "dar descarga|recibir con fuego",
             ),
             "square": Text(
                 "in square|go into square|get into square|make square", "en cuadro|formar en cuadro|hacer cuadro"
@@ -37,9 +41,13 @@ REACTIONS = Also(
                 "contra cargar|salir al encuentro|cargar a su vez",
             ),
             "evade": Text(
-                "slip away|skirmish away|dodge|run away", "evitar carga|esquivar|escabullir|zafarse|evadirse"
+                "slip away|skirmish away|dodge|run away|get away|get out of way",
+                "evitar carga|esquivar|escabullir|zafarse|evadirse|escapar|quitar de en medio",
             ),
-            "retire": Text("fall back|retreat|withdraw|pull back|go back", "retirar|retroceder|replegar|ceder terreno"),
+            "retire": Text(
+                "fall back|retreat|withdraw|pull back|go back|give way|give ground",
+                "retirar|retroceder|replegar|ceder terreno",
+            ),
             "hold": Text(
                 "stand firm|hold firm|stand fast|receive charge|stand ground|hold ground|do nothing|resist|stay",
                 "resistir|mantener|quedar|aguantar carga|recibir carga|no hacer nada|aguantar sin disparar|"

@@ -24,7 +24,8 @@ from rulesets.lepanto.orders.forms.sheet import Bench, sound
 from rulesets.lepanto.orders.forms.vocabulary import ALL, LINES, SHORT, kind_name, ship_name, squadron_name
 from rulesets.lepanto.orders.language.grammar import ORDERS
 from rulesets.lepanto.orders.language.names import lexicon
-from rulesets.lepanto.orders.language.selecting import WHO, in_words
+from rulesets.lepanto.orders.language.selecting import WHO
+from rulesets.lepanto.orders.language.whose import in_words
 from rulesets.lepanto.orders.plans import preview as previews
 from rulesets.lepanto.orders.plans.notation import noted
 from rulesets.lepanto.orders.plans.preview import Close

@@ -16,6 +16,7 @@ from rulesets.language import Reading
 from rulesets.language.lines import MOST_BYTES
 from rulesets.language.twice import told_twice
 from rulesets.lepanto.orders.language.grammar import ORDERS
+from rulesets.lepanto.orders.language.in_person import in_person
 from rulesets.lepanto.orders.language.names import lexicon, squadron_leader
 from rulesets.lepanto.orders.language.offers import with_orders_for_them
 from rulesets.lepanto.orders.language.tidying import tidy
@@ -84,7 +85,12 @@ def _plainly(text: str, questions: Sequence[Question[Any]], view: View, language
     twice = [
         problem
         for taken in reading.understood
-        for problem in (*told_twice(taken, _SECTION, _TWICE), *_or_else(taken), *_toward_itself(taken, view))
+        for problem in (
+            *told_twice(taken, _SECTION, _TWICE),
+            *_or_else(taken),
+            *_toward_itself(taken, view),
+            *in_person(taken, view),
+        )
     ]
     return msgspec.structs.replace(reading, problems=(*reading.problems, *twice)) if twice else reading
 

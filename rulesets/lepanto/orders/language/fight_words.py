@@ -35,6 +35,7 @@ ARC_LINE = (
         ArcLine,
     ),
 )
+ARC_TARGETS = ARC_LINE[0].slots["targets"]
 ATTACK = (
     says(
         ("{act} {who}: {arcs}", "{act} {who}: {arcs}"),
@@ -141,7 +142,7 @@ WHEN = condition_slot(CONDITIONS)
 
 # Doctrines.
 
-_GUNS = Choice(
+GUNS = Choice(
     {
         "best": Text("best|best target", "mejor|mejor blanco|al mejor|el mejor"),
         "nearest": Text("nearest|closest", "más cercana|al más cercano|la más cercana|más cercano"),
@@ -190,7 +191,7 @@ class Part(Form):
 
 
 DOCTRINE_PART = (
-    Part("guns {guns}", "cañones {guns}", Text("guns best", "cañones mejor"), {"guns": _GUNS}),
+    Part("guns {guns}", "cañones {guns}", Text("guns best", "cañones mejor"), {"guns": GUNS}),
     Part(
         "board >= {board}[ max {most}]",
         "abordar >= {board}[ máx {most}]",

@@ -9,15 +9,15 @@ from rulesets.lepanto.orders.language.fight_words import ARC_LINE, ATTACK, DOCTR
 from rulesets.lepanto.orders.language.move_words import MOVEMENT, OTHERWISE
 from rulesets.lepanto.orders.language.rewording import REWORDED
 from rulesets.lepanto.orders.language.sheet_words import STOP, TOPICS
-from rulesets.lepanto.orders.language.spoken_fights import SPOKEN_ATTACKS, SPOKEN_DOCTRINE, SPOKEN_TERMS
+from rulesets.lepanto.orders.language.spoken_fights import SPOKEN_ARCS, SPOKEN_ATTACKS, SPOKEN_DOCTRINE, SPOKEN_TERMS
 from rulesets.lepanto.orders.language.spoken_moves import (
     GENERAL,
-    PACES,
     RUN,
     SPOKEN_MOVEMENT,
     SPOKEN_OTHERWISE,
     by_the_tugs,
 )
+from rulesets.lepanto.orders.language.spoken_paces import PACES
 from rulesets.lepanto.orders.language.spoken_sheets import SPOKEN_STOPS
 
 ORDERS = Grammar(
@@ -29,7 +29,7 @@ ORDERS = Grammar(
         "pace": PACES,
         "run": RUN,
         "attack": (*ATTACK, *SPOKEN_ATTACKS),
-        "arc": ARC_LINE,
+        "arc": (*ARC_LINE, *SPOKEN_ARCS),
         "doctrine": (*DOCTRINE_PART, *SPOKEN_DOCTRINE),
         "facing": FACING,
         "stop": (*STOP, *SPOKEN_STOPS),

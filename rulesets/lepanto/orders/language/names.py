@@ -30,8 +30,13 @@ _FLAGSHIP = Text(
 )
 _GALLEASS = Text("{captain}|{captain} galleass", "{captain}|galeaza de {captain}")
 _PART = Text("{name} of {whose}|{name} in {whose}|{whose} {name}", "{name} de {whose}|{name} en {whose}")
+_PARTS = Text("{{name}} of {{whose}}|{{whose}} {{name}}", "{{name}} de {{whose}}|{{name}} en {{whose}}")
 _SOME = Text("{name} of {whose}", "{name} de {whose}")
 _IN_STATE = Text("{state} {name}", "{name} {state}")
+_WHOEVER = Text(
+    "whoever {state}|whoever is {state}|who is {state}|anyone {state}|those {state}|anybody {state}",
+    "estén {state}|quien esté {state}|que estén {state}|queden {state}|que queden {state}|quedan {state}",
+)
 _ANY = Text("ships|ones|", "naves|barcos|")
 _GROUP = Text("group {name}", "grupo {name}")
 _PLACES: Mapping[str, Text] = {
@@ -77,16 +82,26 @@ _ORDINALS: tuple[Text, ...] = (
 )
 _STATE_WORDS: Mapping[str, Text] = {
     "repulsed": Text("repulsed|repelled", "rechazadas|rechazados|rechazada"),
-    "exhausted": Text("exhausted|tired", "agotadas|agotados|cansadas|exhaustas"),
+    "exhausted": Text("exhausted|tired", "agotadas|agotados|agotada|agotado|cansadas|cansada|exhaustas"),
     "fresh": Text("fresh|rested", "frescas|frescos|descansadas"),
     "engaged": Text("engaged", "trabadas|empeñadas|en contacto"),
     "free": Text("free|unengaged", "libres"),
 }
 _SHIPS = Text("ships|vessels|boats", "naves|barcos|buques|navíos")
 _TOWING = Text(
-    "towing galleys|galleys that tow|galleys in front of galleasses|galleys towing|tugs",
-    "galeras que remolcan|galeras remolcadoras|remolcadoras|galeras que tiran de galeazas|galeras de remolque",
+    "towing galleys|galleys that tow|galleys in front of galleasses|galleys towing|tugs|tow galleys|tow ships|"
+    "galleys that tow galleasses|galleys towing galleasses|galleys that tow them|galleasses tugs",
+    "galeras que remolcan|galeras remolcadoras|remolcadoras|galeras que tiran de galeazas|galeras de remolque|"
+    "galeras que remolcan galeazas|galeras que remolcan a galeazas|remolcadores|galeras que llevan galeazas",
 )
+_TUG = Text(
+    "galley that tows {galleass}|galley towing {galleass}|{galleass} tug|tug of {galleass}",
+    "galera que remolca a {galleass}|galera que remolca {galleass}|galera remolca a {galleass}|galera tira de "
+    "{galleass}|"
+    "galera remolca {galleass}|galera lleva a {galleass}|remolcadora de {galleass}|remolcador de {galleass}|"
+    "galera que lleva a {galleass}|galera que tira de {galleass}",
+)
+_FLAGSHIPS = Text("flagships|all flagships|admirals", "capitanas|galeras capitanas|todas las capitanas|naves capitanas")
 _AND_TUGS = Text(
     "{name} and tugs|{name} and towing galleys|{name} and galleys that tow|{name} and galleys that tow them|"
     "{name} with tugs|{name} with towing galleys",
@@ -148,8 +163,35 @@ def _fleet(side: Side, named: Names, headings: Pairs, tows: Pairs, leaders: tupl
 @lru_cache(maxsize=64)
 def _selected(side: Side, squadrons: tuple[str, ...], groups: tuple[str, ...], tows: Pairs) -> Names:
     towing = " + ".join(sorted(galley for _, galley in tows))
-    tugs = [Entry(towing, None, tuple(_every(_TOWING)), apart=True)] if towing else []
-    return Names([*_selections(side, squadrons), *_groups(groups), *tugs, *_known_by(side)["own"].entries])
+    tugs = [Entry(towing, None, tuple(_every(_TOWING)), apart=True), *_tugs(dict(tows))] if towing else []
+    return Names([*_selections(side, squadrons), *_groups(groups), *tugs, *_own_ships(side, dict(tows))])
+
+
+def _own_ships(side: Side, tows: Mapping[str, str]) -> list[Entry]:
+    """By name; a galley that tows, also by whom it tows."""
+    towed = {galley: galleass for galleass, galley in tows.items()}
+    return [
+        msgspec.structs.replace(entry, wholly=tuple(_tug_names(towed[entry.id]))) if entry.id in towed else entry
+        for entry in _known_by(side)["own"].entries
+    ]
+
+
+def _tug_names(galleass: str) -> Iterator[str]:
+    captain = the(SHIP_NAMES[galleass]).en.split(" ")[-1]
+    for called in (galleass, captain, f"{captain} galleass", f"galeaza de {captain}", f"galleass of {captain}"):
+        yield from _every(_TUG, galleass=called)
+
+
+def _tugs(tows: Mapping[str, str]) -> Iterator[Entry]:
+    """Those of a squadron: Doria's tugs."""
+    for code in sorted({galley[:2] for galley in tows.values()}):
+        galleys = sorted(galley for galley in tows.values() if galley.startswith(code))
+        whose = [*_every(_PLACES[code[1]]), *_every(_CAPTAINS[code])]
+        named = [
+            said.format(name=name, whose=of) for of in whose for name in _every(_TOWING) for said in _every(_PARTS)
+        ]
+        if len(galleys) > 1:
+            yield Entry(" + ".join(galleys), None, tuple(named), apart=True)
 
 
 @lru_cache(maxsize=2)
@@ -220,6 +262,10 @@ def theirs(leader: str, said: tuple[str, ...], lexicon: Lexicon) -> str:
     return next((id for id in leaders if id[1] == leader[1] and id[0] != leader[0]), leader)
 
 
+def captains_of(code: str) -> list[str]:
+    return _every(_CAPTAINS[code])
+
+
 def _named(ids: list[str]) -> list[Entry]:
     return [Entry(id, *_ship_names(id)) for id in ids]
 
@@ -255,6 +301,9 @@ def _selections(side: Side, squadrons: tuple[str, ...]) -> list[Entry]:
     wings = [code for code in own if code[1] in "LR"]
     if len(wings) > 1:
         found.append(Entry(" + ".join(wings), Text("the wings", "las alas"), tuple(_every(_WINGS)), apart=True))
+    led = [id for id in SHIP_NAMES if SHIPS[id].type == "galley" and id[:2] in own]
+    if len(led) > 1:
+        found.append(Entry(" + ".join(sorted(led)), None, tuple(_every(_FLAGSHIPS)), apart=True))
     return [*found, *_parts("all", {})]
 
 
@@ -308,11 +357,18 @@ def _has(code: str, kind: Kind) -> bool:
 
 def _in_state(words: Words, state: str) -> dict[str, list[str]]:
     states = _words(_STATE_WORDS[state])
-    return {
+    found = {
         language: [
             _IN_STATE.in_(language).format(state=how, name=name).strip() for name in names for how in states[language]
         ]
         for language, names in words.items()
+    }
+    if "" not in words["en"]:
+        return found
+    told = _words(_WHOEVER)
+    return {
+        language: [*names, *(way.format(state=how) for way in told[language] for how in states[language])]
+        for language, names in found.items()
     }
 
 

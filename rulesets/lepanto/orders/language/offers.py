@@ -16,7 +16,8 @@ from rulesets.language.lines import fold, split_lines, tokens
 from rulesets.language.wording import not_for
 from rulesets.lepanto.dialogue.questions import OrderFacing, OrderTurn
 from rulesets.lepanto.orders.language.names import Fleet
-from rulesets.lepanto.orders.language.selecting import LONGEST_NAME, in_words, term
+from rulesets.lepanto.orders.language.selecting import LONGEST_NAME, term
+from rulesets.lepanto.orders.language.whose import in_words
 from rulesets.lepanto.orders.plans.selections import parsed
 
 Kind = Literal["move", "fight", "guns", "face", "tow"]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from rulesets.kernel.text import Text, spoken
+from rulesets.kernel.text import Text
 from rulesets.language import Name, Unwritable
 from rulesets.language.gist import ALL, ANOTHER_FORM, BUT, JOINTS, REST, gist_of, stem
 from rulesets.language.lexicon import Lexicon, Names
@@ -16,6 +16,18 @@ from rulesets.language.wording import MOST_SUGGESTIONS, ambiguous_name
 from rulesets.language.writing import Pen
 from rulesets.lepanto.book.names import SHIP_NAMES
 from rulesets.lepanto.book.ships import SHIPS, SQUADRONS
+from rulesets.lepanto.orders.language.whose import (
+    KINDS,
+    OF_ALL,
+    OTHERS,
+    UNTIL,
+    his,
+    in_words,
+    of_the_same,
+    one_squadron,
+    possessed,
+    whose_state,
+)
 from rulesets.lepanto.orders.plans.selections import STATES, Unreadable, parsed, tidied
 
 LONGEST_TERM = 14
@@ -23,30 +35,10 @@ LONGEST_TERM = 14
 LONGEST_NAME = 6
 MOST_TERMS = 90
 _ALL = re.compile(r"^tod[ao]s(?=$|[/:{])")
-_EVERYBODY = Text("all", "todas")
 _STATE = re.compile(r"\{\s*(\w+)\s*\}$")
 _SHIP = re.compile(r"([a-z]{2}-)[gxt]\d{1,2}(\.\.|$)")
 _SHORT = re.compile(r"[gxt]\d{1,2}")
 _SPANISH = {fold(text.es): state for state, text in STATES.items()}
-_KINDS = frozenset(
-    map(
-        stem,
-        (
-            "galley",
-            "galleys",
-            "galera",
-            "galeras",
-            "galleass",
-            "galeaza",
-            "galliot",
-            "galeota",
-            "ship",
-            "ships",
-            "nave",
-            "naves",
-        ),
-    )
-)
 FLAGSHIPS = frozenset(id for id in SHIP_NAMES if SHIPS[id].type == "galley")
 _LINE = re.compile(r"(all|[A-Z]{2})/\d")
 _LATER = {
@@ -54,11 +46,8 @@ _LATER = {
     for line, words in ((1, "first primera"), (2, "second segunda"), (3, "third tercera"), (4, "fourth cuarta"))
     for word in words.split()
 }
-_OF_SOME = re.compile(r"([A-Z]{2}(?:[:/]\w)?)\{(\w+)\}")
-_IN_STATE = {stem(fold(word)): state for state, text in STATES.items() for word in (text.en, text.es)}
 _ONE_MORE = frozenset(("otro", "otra", "other", "else"))
 """Row another; the others are several."""
-_UNTIL = frozenset(("to", "a", "hasta", "through", "thru", "-"))
 _WITHOUT = BUT | {"without", "sin", "minus", "-"}
 
 
@@ -72,13 +61,6 @@ def term(text: str) -> str:
     except Unreadable:
         return ""
     return tidied(plain) if " " not in plain.strip() else ""
-
-
-def in_words(selection: str, language: str) -> str:
-    """A stored selection as people of that language write it."""
-    language = spoken(language)
-    words = [re.sub(r"^all(?=$|[/:{])", _EVERYBODY.in_(language), word) for word in selection.split(" ")]
-    return re.sub(r"\{(\w+)\}", lambda found: "{" + STATES[found[1]].in_(language) + "}", " ".join(words))
 
 
 def without(selection: str) -> str:
@@ -126,7 +108,9 @@ class Ships(Name):
         return (*codes, in_words("all", language))[:MOST_SUGGESTIONS]
 
     def _described(self, scan: Scan, at: int) -> list[Match]:
-        return [match for match in super()._described(scan, at) if _whole(scan, at, match.end)]
+        found = [match for match in super()._described(scan, at) if _whole(scan, at, match.end)]
+        found = [match for match in found if not OF_ALL.fullmatch(str(match.value)) or not his(scan, at, match.end)]
+        return [told for match in found if (told := of_the_same(scan, at, match))]
 
     def _parts(self, scan: Scan, at: int) -> list[_Part]:
         front = [_Part(match, False) for match in self._terms(scan, at, "")]
@@ -152,7 +136,7 @@ class Ships(Name):
         token = scan.word(at)
         if token is None or token.quoted:
             return []
-        if doubt := _whose_state(scan, at):
+        if doubt := whose_state(scan, at):
             return doubt
         found = list(_codes(scan, at))
         if not scan.free:
@@ -164,7 +148,23 @@ class Ships(Name):
         if _whence(scan, at):
             found += [match for match in _from_codes(scan, at + 1, names) if ".." in str(match.value)]
         found += self._described(scan, at) + self._counted(scan, at)
+        found += self._owned(scan, at, before) if possessed(scan, at) else []
         return [*found, *self._all_of(scan, at), *self._others(scan, at)]
+
+    def _owned(self, scan: Scan, at: int, before: str) -> list[Match]:
+        """Doria and his galleasses: those of his squadron. Where no squadron stands before, it is asked whose."""
+        parts = [(match, OF_ALL.fullmatch(str(match.value))) for match in super()._described(scan, at)]
+        whose = before.split(" ")[-1] if before else [*scan.mentioned][-1] if scan.mentioned else ""
+        if whose.startswith("all"):
+            return []
+        if whose in SQUADRONS:
+            return [match._replace(value=f"{whose}{part[1]}") for match, part in parts if part]
+        own = [entry.id for entry in scan.lexicon.names(self.kind).entries if entry.id in SQUADRONS]
+        return [
+            Match(match.end, None, VAGUE, (ambiguous_name(scan.written(at, match.end), legal, match.end - at),))
+            for match, part in parts
+            if part and (legal := tuple(in_words(f"{code}{part[1]}", scan.language) for code in own))
+        ]
 
     def _counted(self, scan: Scan, at: int) -> list[Match]:
         """The two galleasses of the centre, if it has two."""
@@ -180,10 +180,15 @@ class Ships(Name):
         if not self._rest or not scan.mentioned or token.text not in REST:
             return []
         after = scan.word(at + 1)
-        end = at + (2 if after is not None and stem(after.text) in _KINDS else 1)
+        end = at + (2 if after is not None and stem(after.text) in KINDS else 1)
         if end == at + 1 and token.text in _ONE_MORE:
             return []
         left = " ".join(map(without, dict.fromkeys(scan.mentioned)))
+        if token.text in OTHERS and (code := one_squadron([*scan.mentioned][-1])):
+            legal = tuple(
+                in_words(f"{whole} {without([*scan.mentioned][-1])}", scan.language) for whole in (code, "all")
+            )
+            return [Match(end, None, VAGUE, (ambiguous_name(scan.written(at, end), legal, end - at),))]
         of = scan.word(end)
         whole = self._described(scan, end + 1) if of is not None and of.text in ("de", "of") else []
         found = [match._replace(value=f"{match.value} {left}") for match in whole if _many(match)]
@@ -191,7 +196,7 @@ class Ships(Name):
 
     def _after_kind(self, scan: Scan, at: int) -> list[Match]:
         """The galleys CC-G01 and CC-G02."""
-        if stem(scan.words[at].text) not in _KINDS:
+        if stem(scan.words[at].text) not in KINDS:
             return []
         return _from_codes(scan, at + 1 + _whence(scan, at + 1), scan.lexicon.names(self.kind))
 
@@ -199,6 +204,8 @@ class Ships(Name):
         """All galleys of the centre are the galleys of the centre."""
         if scan.words[at].text not in ALL or at + 1 >= len(scan.words):
             return []
+        if possessed(scan, at + 1):
+            return [*self._owned(scan, at + 1, ""), *self._described(scan, at + 1)]
         return [match._replace(cost=match.cost + ANOTHER_FORM) for match in self._described(scan, at + 1)]
 
     def write(self, value: Any, pen: Pen) -> str:
@@ -278,7 +285,7 @@ def _runs(scan: Scan, found: list[Match]) -> list[Match]:
     made = []
     for match in found:
         to, last = (scan.word(match.end), scan.word(match.end + 1))
-        if to is None or last is None or to.text not in _UNTIL or not _SHIP.fullmatch(str(match.value).lower()):
+        if to is None or last is None or to.text not in UNTIL or not _SHIP.fullmatch(str(match.value).lower()):
             continue
         if _SHORT.fullmatch(last.text):
             made.append(Match(match.end + 2, term(f"{match.value}..{last.text}".lower()), ANOTHER_FORM))
@@ -320,18 +327,6 @@ def _next_line(scan: Scan, at: int) -> list[Match]:
     after = scan.word(at + 1)
     named = after is not None and stem(after.text) in (stem("line"), stem("línea"), stem("linea"), "one")
     return [Match(at + 2 if named else at + 1, f"{last[1]}/{line}", ANOTHER_FORM)]
-
-
-def _whose_state(scan: Scan, at: int) -> list[Match]:
-    """The fresh galleys of the right advance, the exhausted rest: those of the right, or all that are exhausted?"""
-    state = _IN_STATE.get(stem(scan.words[at].text)) if scan.free and scan.mentioned else None
-    last = _OF_SOME.fullmatch([*scan.mentioned][-1]) if state else None
-    before, after = (scan.words[at - 1].text if at else ""), scan.word(at + 1)
-    of_whom = after is not None and (after.text in ("de", "of", "en", "in") or stem(after.text) in _KINDS)
-    if last is None or before in ALL or of_whom or last[2] == state:
-        return []
-    legal = tuple(in_words(f"{whose}{{{state}}}", scan.language) for whose in (last[1], "all"))
-    return [Match(at + 1, None, VAGUE, (ambiguous_name(scan.written(at, at + 1), legal, 1),))]
 
 
 def _ours(value: str, names: Names) -> bool:

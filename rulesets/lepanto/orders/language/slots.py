@@ -140,12 +140,16 @@ _BEST_IN_WORDS = Text(
     "targets of opportunity|any enemy|anything they can reach|anything can reach|whatever they can reach|"
     "anything within reach|whoever they can|whoever can|whatever they can|"
     "whatever is in range|anything else|whatever there is|whatever you can|whoever you can|anything you can|"
-    "whatever it can|anything it can|anything they can|whoever it can",
+    "whatever it can|anything it can|anything they can|whoever it can|target most worth it|most worthwhile target|"
+    "whatever is most worth it|target that is most worth it",
     "que puedan|lo que puedan|lo que pueda|mejor blanco|la mejor|cualquier blanco|mejor objetivo|que "
     "haya a tiro|que se pueda|cualquier enemigo|"
     "que se ponga a tiro|que tenga a tiro|que tengan a tiro|que haya|que alcance|que alcancen|que pillen|"
     "que tengan delante|que esté a tiro|blanco que haya|todo lo que haya a tiro|"
-    "todo lo que alcancen|todo lo que pillen",
+    "todo lo que alcancen|todo lo que pillen|lo que tengan|lo que tenga|lo que haya|que tengan|que tenga|"
+    "todo lo que tengan cerca|todo lo que tenga cerca|que tengan cerca|que tenga cerca|todo lo que haya|"
+    "blanco que más valga la pena|que más valga la pena|blanco que más merezca la pena|que más merezca la pena|"
+    "lo que más valga la pena",
 )
 CHOSEN = Also(
     Choice({"best": _BEST, "nearest": _NEAREST}, label=Text("which target", "qué blanco")),
@@ -235,7 +239,17 @@ def _odds(one: int, other: int) -> Text:
     return Text("|".join(en), "|".join([f"{one}:{other}", *es]))
 
 
-ODDS = Choice({column: _odds(*sides) for column, sides in _WORDS.items()}, label=Text("odds", "proporción"))
+ODDS = Also(
+    Choice({column: _odds(*sides) for column, sides in _WORDS.items()}, label=Text("odds", "proporción")),
+    Choice(
+        {
+            "1:1": Text("even odds|evens|even|equal odds|parity|one for one", "igualdad|par|uno por uno|1 por 1"),
+            "2:1": Text("double|double odds|two for one", "doble|dos por uno|2 por 1"),
+            "3:1": Text("triple|treble|three for one", "triple|tres por uno|3 por 1"),
+        },
+        label=Text("odds", "proporción"),
+    ),
+)
 NAME = Code(
     r"[a-z][a-z0-9_-]{0,19}",
     Text("a name of your own: letters, figures and dashes", "un nombre tuyo: letras, cifras y guiones"),

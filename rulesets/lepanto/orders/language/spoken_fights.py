@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import Clause, Form, Slots, Whole, always
+from rulesets.language import Choice, Clause, Form, Several, Slots, Whole, always
 from rulesets.language.values import Maker
 from rulesets.lepanto.dialogue.answers.sheet import ArcLine, Attack, FightLine
-from rulesets.lepanto.orders.language.fight_words import ARCS, DOCTRINE, LOST, WHEN
+from rulesets.lepanto.orders.language.fight_words import ARC, ARC_TARGETS, ARCS, DOCTRINE, GUNS, LOST, WHEN
 from rulesets.lepanto.orders.language.nobody_named import NOBODY_NAMED
+from rulesets.lepanto.orders.language.selecting import WHO, signed
 from rulesets.lepanto.orders.language.slots import ODDS, SHIP
 from rulesets.lepanto.orders.language.speech import SPEECH
 
@@ -27,8 +28,19 @@ def _attack(act: str) -> Any:
     return made
 
 
+def _boarded_with(slots: Slots) -> dict[str, Any]:
+    """Those who act, and those with whom they do."""
+    return {**_attack("board")(slots), "who": f"{slots['who']} {signed(slots['others'], away=False)}"}
+
+
 def _all_guns(slots: Slots) -> dict[str, Any]:
     return _ATTACK.make({"act": "gun", "who": "all", **_told(slots, "targets")})
+
+
+def _from_sides(slots: Slots) -> dict[str, Any]:
+    """Each of these arcs at the same targets."""
+    arcs = [_ARC.make({"arc": arc, "targets": slots["targets"]}) for arc in slots["sides"]]
+    return _ATTACK.make({"act": "gun", "who": slots["who"], "arcs": arcs})
 
 
 def _both_sides(slots: Slots) -> dict[str, Any]:
@@ -37,6 +49,12 @@ def _both_sides(slots: Slots) -> dict[str, Any]:
     return _ATTACK.make({"act": "gun", "who": slots["who"], "arcs": arcs})
 
 
+SPOKEN_ARCS = SPEECH(
+    lambda slots: _ARC.make({"arc": slots["arc"], "targets": slots["goals"]}),
+    "{arc} (at | on | against) {goals}",
+    "{arc} (a | contra | sobre) {goals}",
+    slots={"arc": ARC, "goals": ARC_TARGETS},
+)
 _say = SPEECH.of({"attack": Clause("attack", label=Text("attack", "ataque"))})
 _ODDS = "[ <at odds> {least}[ <or better>]]"
 SPOKEN_ATTACKS = (
@@ -56,6 +74,8 @@ SPOKEN_ATTACKS = (
         "<fire> de {who} (a | contra | sobre) {targets}",
         "{who}: guns (at | on) {targets}",
         "{who}: cañones (a | contra | sobre) {targets}",
+        "guns (of | from) {who} [(at | on) {targets}]",
+        "cañones (de | desde) {who} [(a | contra | sobre) {targets}]",
     ),
     *_say(
         _all_guns,
@@ -81,6 +101,14 @@ SPOKEN_ATTACKS = (
         slots={"arcs": ARCS},
     ),
     *_say(
+        _from_sides,
+        "{who}: <fire> [(from | by)] {sides} [(at | on | upon)] {targets}",
+        "{who}: <fire> [(por | de)] {sides} [(a | contra | sobre)] {targets}",
+        "{who}: {sides} (at | on) {targets}",
+        "{who}: {sides} (a | contra | sobre) {targets}",
+        slots={"sides": Several(ARC, by=Text(",|and|, and", ",|y|, y"), most=4)},
+    ),
+    *_say(
         _attack("arms"),
         f"{{who}}: [(fire | shoot | use)] [with] <small arms> [(at | on | against)] {{targets}}{_ODDS}",
         "{who}: [(disparar | tirar | usar | hacer fuego | fuego)] [(con | de)] <small arms> [(a | contra | sobre)] "
@@ -94,17 +122,34 @@ SPOKEN_ATTACKS = (
         lambda slots: {**_attack("arms")(slots), "split": True},
         f"{{who}}: (split | divide | share out | spread) <small arms> (between | among | over) {{targets}}{_ODDS}",
         f"{{who}}: (repartir | dividir | distribuir) <small arms> (entre | sobre | contra) {{targets}}{_ODDS}",
+        f"<small arms> (from | of) {{who}} [be] (split | divided | shared out | spread) (between | among | over) "
+        f"{{targets}}{_ODDS}",
+        f"<small arms> de {{who}} (repartir | dividir | distribuir) (entre | sobre | contra) {{targets}}{_ODDS}",
     ),
     *_say(
         _attack("board"),
-        f"{{who}}: <board> {{targets}}{_ODDS}",
-        f"{{who}}: <board> [a] {{targets}}{_ODDS}",
         f"<board> {{targets}} (with | between) {{who}}{_ODDS}",
         f"<board> [a] {{targets}} (con | entre) {{who}}{_ODDS}",
         f"<board> with {{who}} {{targets}}{_ODDS}",
         f"<board> con {{who}} [a] {{targets}}{_ODDS}",
         f"{{targets}} (boarded | attacked by boarding) by {{who}}{_ODDS}",
         f"{{targets}} abordado por {{who}}{_ODDS}",
+        dear=1,
+    ),
+    *_say(
+        _attack("board"),
+        f"{{who}}: <board> {{targets}}{_ODDS}",
+        f"{{who}}: <board> [a] {{targets}}{_ODDS}",
+        f"{{who}}: take {{targets}} by boarding{_ODDS}",
+        f"{{who}}: (tomar | coger) [a] {{targets}} (a | por) abordaje{_ODDS}",
+    ),
+    *_say(
+        _boarded_with,
+        f"{{who}}: <board> {{targets}} [together] with {{others}}{_ODDS}",
+        f"{{who}}: <board> [a] {{targets}} [(junto | en unión)] con {{others}}{_ODDS}",
+        f"{{who}} [together] with {{others}}: <board> {{targets}}{_ODDS}",
+        f"{{who}} [junto] con {{others}}: <board> [a] {{targets}}{_ODDS}",
+        slots={"others": WHO},
     ),
     *_say(
         _both_sides,
@@ -164,8 +209,10 @@ SPOKEN_TERMS = (
     ),
     *_terms(
         None,
-        "{count} [<ships>] [(or more)] [(are | have been)] lost",
-        "{count} [<ships>] [o más] (perdidas | bajas)",
+        "{count} [<ships>] [(or more)] [(are | have been | go)] [(down | lost | sunk)] [in this phase]",
+        "{count} [<ships>] [o más] (perdidas | bajas | pérdidas)",
+        "{count} [(or more)] losses",
+        "(se pierden | perder | hundir | caer) {count} [<ships>] [o más] en esta fase",
         "losses reach {count} [<ships>]",
         "pérdidas (llegar a | alcanzar) {count} [<ships>]",
     ),
@@ -181,9 +228,13 @@ SPOKEN_DOCTRINE = (
     *_parts(
         _fields("board", "most"),
         "[(only | always)] board [(anything | anyone | whoever | enemies | enemy | any ship)] <at odds> {board}"
-        "[ <or better>][ [and] (with at most | with up to | with to | max | at most) {most}[ <ships>]]",
+        "[ <or better>][ <at most> {most}[ <ships>][ <each enemy>]]",
         "[(solo | siempre)] abordar [(a quien sea | a cualquiera | lo que sea | enemigos)] <at odds> {board}"
-        "[ <or better>][ [y] (con como mucho | como mucho con | máx | con hasta | con un máximo de) {most}[ <ships>]]",
+        "[ <or better>][ <at most> {most}[ <ships>][ <each enemy>]]",
+        "[to] board <at odds> {board}[ <or better>][,] with {most}[ <ships>] (at most | at the most | max)",
+        "[a] abordar <at odds> {board}[ <or better>][,] con {most}[ <ships>] (como mucho | como máximo | a lo sumo)",
+        "to board <at odds> {board}[ <or better>][ <at most> {most}[ <ships>][ <each enemy>]]",
+        "a abordar <at odds> {board}[ <or better>][ <at most> {most}[ <ships>][ <each enemy>]]",
         "<not board> (unless | except | below | under | for less than) "
         "[(it is | we have | odds are)] [<at odds>] {board}[ <or better>]",
         "<not board> (por debajo de | con menos de | a menos de | salvo | si no es | si no son | a menos que sea | "
@@ -198,6 +249,30 @@ SPOKEN_DOCTRINE = (
         _fields("arms"),
         "[(fire | shoot | use)] [with] <small arms> <at odds> {arms}[ <or better>]",
         "[(disparar | tirar | usar)] [(con | de)] <small arms> <at odds> {arms}[ <or better>]",
+        "(fire | shoot) <at odds> {arms}[ <or better>]",
+        "(disparar | tirar) <at odds> {arms}[ <or better>]",
+    ),
+    *_parts(
+        _fields("guns"),
+        "[(fire | shoot | use | with)] [with] guns [(at | on | upon)] {guns}",
+        "[(disparar | tirar | usar | con)] [con] cañones [(a | contra | sobre)] {guns}",
+        slots={"guns": GUNS},
+        dear=1,
+    ),
+    *_parts(
+        lambda slots: {"arms": slots["arms"], "board": ""},
+        "<small arms> <at odds> {arms}[ <or better>] and <nothing else>",
+        "<small arms> <at odds> {arms}[ <or better>] y <nothing else>",
+    ),
+    *_parts(
+        always({"guns": "best", "board": "", "arms": ""}),
+        "{only} (guns | use guns | fire guns | use cannon | shoot | fire)",
+        "{only} (cañones | usar cañones | disparar cañones | con cañones | disparar | tirar)",
+        "guns ({only} | and <nothing else>)",
+        "cañones ({only} | y <nothing else>)",
+        "(use | fire) {only} guns",
+        "(usar | disparar) {only} cañones",
+        slots={"only": Choice({"": Text("only|just|solely", "solo|solamente|únicamente")}, label=Text("only", "solo"))},
     ),
     *_parts.alike(always({"board": ""}), "<not board>"),
     *_parts(
@@ -237,6 +312,11 @@ def spoken_fights(into: str, section: str) -> tuple[Form, ...]:
             "<stop fighting> (si | cuando | en cuanto | tras) {when}",
             "(if | when) {when} [we] <stop fighting>",
             "(si | cuando) {when} <stop fighting>",
+            "(fight | combat | phase | battle | fighting | action) [(is | be | to be)] (stopped | broken off | "
+            "ended | called off | ends | "
+            "stops) (if | when | once | as soon as | after) {when}",
+            "(combate | fase | lucha | batalla) (acabar | terminar | cesar | parar | cortar | detener | suspender) "
+            "(si | cuando | en cuanto | tras) {when}",
             section=section,
         ),
         *doctrines.alike(
@@ -246,13 +326,19 @@ def spoken_fights(into: str, section: str) -> tuple[Form, ...]:
         ),
         *doctrines(
             lambda slots: {"who": slots["who"], "doctrine": slots["doctrine"]},
-            "{doctrine} (with | for) {who}",
-            "{doctrine} (con | para) {who}",
+            "{doctrine} (with | for | in | on) {who}",
+            "{doctrine} (con | para | en | por) {who}",
+            "<doctrine> (for | of) {who}: {doctrine}",
+            "<doctrine> (para | de) {who}: {doctrine}",
+            "<in combat>[,] {who}: {doctrine}",
+            "<in combat>[,] {who}: {doctrine}",
+            "{who} <in combat>: {doctrine}",
+            "{who} <in combat>: {doctrine}",
             section=section,
         ),
         *doctrines.alike(
             lambda slots: {"who": "all", "doctrine": slots["doctrine"]},
-            "{doctrine}",
+            "[<in combat>[,]] {doctrine}",
             section=section,
             dear=NOBODY_NAMED,
         ),

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import Clause, Form, Items, Lexicon, Recast, Slots, Unwritable, Vague, Whole, always
+from rulesets.language import Form, Lexicon, Slots, Vague, Whole, always
 from rulesets.language.values import Maker
 from rulesets.lepanto.dialogue.answers.sheet import MoveLine, Movement, Otherwise
-from rulesets.lepanto.orders.language.move_words import ORDER
+from rulesets.lepanto.orders.language.move_speech import SAY as _say
 from rulesets.lepanto.orders.language.names import Fleet
-from rulesets.lepanto.orders.language.nobody_named import COURSE, TooFar, Unsaid
-from rulesets.lepanto.orders.language.selecting import MOVING, WHO, signed
-from rulesets.lepanto.orders.language.slots import FOE, NEAREST, Itself
-from rulesets.lepanto.orders.language.speech import SPEECH
+from rulesets.lepanto.orders.language.selecting import WHO, signed
+from rulesets.lepanto.orders.language.slots import STEPS
 from rulesets.lepanto.orders.plans.selections import parsed
 
 FLAT_OUT = 4
@@ -41,6 +39,17 @@ def _ram(slots: Slots) -> dict[str, Any]:
     return _MOVEMENT.make({"do": "ram", "to": slots["victim"], "least": slots.get("run", 0), **told})
 
 
+def _ram_nearest(slots: Slots) -> dict[str, Any]:
+    """Nobody is named who is rammed: whoever is nearest."""
+    told = {"otherwise": slots["otherwise"]} if "otherwise" in slots else {}
+    to = slots.get("victim", "nearest")
+    return _MOVEMENT.make({"do": "ram", "to": to, "least": slots.get("run", 0), **told})
+
+
+def _steps_and_ram(slots: Slots) -> dict[str, Any]:
+    return {"do": "steps", "steps": f"{slots['path']}!"}
+
+
 def _ram_or_go(slots: Slots) -> dict[str, Any]:
     """What cannot be rammed is gone for."""
     to = "nearest" if slots["victim"] == "best" else slots["victim"]
@@ -53,76 +62,6 @@ def _along(slots: Slots) -> dict[str, Any] | None:
     who = slots.get("who") or slots["everybody"]
     ways = {lies.get(id[:2]) for term in parsed(who) for id in term.ids if id[:2] in lies and not term.away}
     return {"who": who, "order": _do("advance", "hexes", "press")(slots)} if ways == {slots["course"]} else None
-
-
-def _no_words(kept: Any) -> Any:
-    raise Unwritable("steps are written by their letters")
-
-
-PATH = Recast(
-    Items(
-        Clause("pace"),
-        loosely=False,
-        by=Text(",|then|and|, then|and then|;", ",|luego|y|, luego|y luego|;|después|y después"),
-        most=11,
-    ),
-    "".join,
-    _no_words,
-    label=Text("steps", "pasos"),
-)
-_IN_LINE = Itself(
-    {
-        "dress": Text(
-            "line abreast on|line abreast with|line abreast dressed on|in line abreast on|in line abreast with|"
-            "form line abreast on|form line abreast with|keep line abreast with|keep line abreast on|dress line on|"
-            "keep line with|keep line on|form line on|form line with|hold line with|in line with|line up with|"
-            "align with|form up on|form up with|keep abreast of|stay abreast of|keep level with|stay level with|"
-            "keep in line with|stay in line with|keep station on|hold station on|keep station with|"
-            "keep station beside|dress with",
-            "línea de frente con|línea de frente alineada con|en línea de frente con|en línea con|formar en línea con|"
-            "formar línea con|formar línea de frente con|mantener línea con|mantener línea de frente con|"
-            "guardar línea con|mantener en línea con|ir en línea con|navegar en línea con|avanzar en línea con|"
-            "seguir en línea con|alinear con|alinear sobre|mantener a altura de|ir a altura de|seguir a altura de|"
-            "mantener a par de|ir a par de|avanzar a par de|avanzar a altura de|guardar puesto junto a|"
-            "mantener puesto junto a|guardar puesto con|mantener alineado con|mantener alineada con|"
-            "mantener alineadas con|mantener alineados con|guardar formación con|mantener formación con",
-        )
-    },
-    label=Text("in line with", "en línea con"),
-)
-_LINE = Itself(
-    {
-        "dress": Text(
-            "line abreast|in line abreast|form line abreast|keep line abreast|hold line abreast|form line|keep line|"
-            "hold line|keep station|hold station|dress line|dress|stay|keep|remain|follow",
-            "línea de frente|en línea de frente|en línea|formar línea|formar en línea|formar línea de frente|"
-            "mantener línea|mantener línea de frente|guardar línea|mantener puesto|guardar puesto|alinear|quedar|"
-            "mantener|permanecer|seguir|ir",
-        )
-    },
-    label=Text("in line", "en línea"),
-)
-_say = SPEECH.of(
-    {
-        "run": Clause("run", label=Text("run", "arrancada")),
-        "otherwise": Clause("otherwise", label=Text("else", "si no")),
-        "path": PATH,
-        "sail": Itself({"S": Text("sail", "a vela")}, label=Text("sail", "a vela")),
-        "in_line": _IN_LINE,
-        "line": _LINE,
-        "behind": Whole(1, 30, label=Text("hexes", "hexágonos")),
-        "count": Whole(1, 2, label=Text("times", "veces")),
-        "rowed": TooFar(Text("row 2|advance {n}|advance {n} press", "remar 2|avanzar {n}|avanzar {n} forzando")),
-        "sailed": TooFar(Text("2 by sail|advance {n}|advance {n} press", "2 a vela|avanzar {n}|avanzar {n} forzando")),
-        "course": COURSE,
-        "foe": FOE,
-        "near": NEAREST,
-        "everybody": Unsaid(),
-        "general": Clause("general", label=Text("movement", "movimiento")),
-        "order": ORDER,
-        "who": MOVING,
-    }
-)
 
 
 def _going(of: Maker) -> tuple[Form, ...]:
@@ -145,7 +84,7 @@ def _going(of: Maker) -> tuple[Form, ...]:
         *_say.alike(
             _do("close", "hexes", of=of),
             "<close up to> {hexes} [<hexes>] [<of them>]",
-            "<keep off> {hexes} [<hexes>] <of them>",
+            "<keep off> {hexes} [<hexes>] <from them>",
         ),
         *_say(
             _do("close", "hexes", of=of),
@@ -163,7 +102,8 @@ def _going(of: Maker) -> tuple[Form, ...]:
             "no a menos de | parar a | quedar a) {hexes} [<hexes>]",
             "<close up to> {hexes} [<hexes>] [<of them>][,] [and] (no more | no further | no farther | no closer "
             "| no nearer)",
-            "<close up to> {hexes} [<hexes>] [<of them>][,] [y] (no más | nada más | no más cerca | ni uno más)",
+            "<close up to> {hexes} [<hexes>] [<of them>][,] [y] (no más | nada más | no más cerca | ni uno más "
+            "| sin pasar | sin pasar de ahí)",
         ),
         *_say.alike(_do("withdraw", "press", of=of), "<draw off> [{press}]"),
         *_say.alike(always(of.make({"do": "hold"})), "<stand still>[ <where it is>]"),
@@ -174,6 +114,11 @@ def _going(of: Maker) -> tuple[Form, ...]:
 SPOKEN_OTHERWISE = _going(_OTHERWISE)
 SPOKEN_MOVEMENT: tuple[Form, ...] = (
     *_going(_MOVEMENT),
+    *_say(
+        lambda slots: _MOVEMENT.make({"do": "toward", "to": "nearest", "press": slots.get("press", False)}),
+        "(close in | approach | get closer | get nearer | draw nearer | draw near) [{press}]",
+        "(acercar | aproximar | arrimar) [{press}]",
+    ),
     *_say(
         _ram,
         "{ram} {victim} [{run}] [else [(they | it)] {otherwise}]",
@@ -189,6 +134,15 @@ SPOKEN_MOVEMENT: tuple[Form, ...] = (
         "ella | ellos | ellas)]",
         dear=1,
     ),
+    *_say(
+        _ram_nearest,
+        "{ram} [{run}] [(else | otherwise) [(they | it)] {otherwise}]",
+        "{ram} [{run}] [si no {otherwise}]",
+        "{ram} [{victim}] [{run}] and {otherwise} otherwise",
+        "{ram} [[a] {victim}] [{run}] y {otherwise} en otro caso",
+        "{run} {ram} [{victim}] [else [(they | it)] {otherwise}]",
+        "{run} {ram} [[a] {victim}] [si no {otherwise}]",
+    ),
     *_say.alike(
         _do("dress", "guide", "behind", "press"),
         "{in_line} {guide} [{press}]",
@@ -198,55 +152,28 @@ SPOKEN_MOVEMENT: tuple[Form, ...] = (
     *_say.alike(always(_MOVEMENT.make({"do": "tow"})), "<be towed>"),
     *_say.alike(always(_MOVEMENT.make({"do": "untow"})), "<not be towed>"),
     *_say.alike(lambda slots: {"do": "steps", "steps": slots["path"]}, "{path}"),
-)
-PACES = (
     *_say(
-        lambda slots: "O" * slots["count"],
-        "row [<hard>] [for] {count} [<hexes>] [<ahead>] [<hard>]",
-        "(remar | bogar) [<hard>] {count} [<hexes>] [<ahead>] [<hard>]",
-        "(row | oars) <ahead> {count} [<hexes>]",
-        "(remar | bogar) <ahead> {count} [<hexes>]",
-        "[(go | move | advance | make | do | cover)] {count} [<hexes>] (by oars | by oar | under oars | with oars)",
-        "[(ir | mover | avanzar | hacer | recorrer)] {count} [<hexes>] (a remo | con remos | a remos)",
+        _steps_and_ram,
+        "{path}[,] [and] [then] {ram}",
+        "{path}[,] [y] [luego] {ram}",
     ),
     *_say(
-        always("O"),
-        "(row | oars) [a] <a hex> [<ahead>]",
-        "(remar | bogar) <a hex> [<ahead>]",
-        "[(go | move | advance)] [a] <a hex> (by oars | by oar | under oars | with oars)",
-        "[(ir | mover | avanzar | hacer | recorrer)] <a hex> (a remo | con remos | a remos)",
+        lambda slots: {"do": "steps", "steps": f"{slots['letters']}!"},
+        "{letters}[,] [and] [then] {ram}",
+        "{letters}[,] [y] [luego] {ram}",
+        slots={"letters": STEPS},
     ),
     *_say(
-        always("S"),
-        "{sail} [a] <a hex> [<ahead>]",
-        "{sail} <a hex> [<ahead>]",
-        "[(go | move | advance)] [a] <a hex> (by sail | under sail | with sail)",
-        "[(ir | mover | avanzar | navegar | hacer | recorrer)] <a hex> (a vela | con vela | con velas)",
+        lambda slots: {"do": "steps", "steps": f"{slots['letters']}C"},
+        "{letters}[,] [and] [then] <cast off>",
+        "{letters}[,] [y] [luego] <cast off>",
+        slots={"letters": STEPS},
     ),
-    *_say(
-        lambda slots: "S" * slots["count"],
-        "{sail} {count} [<hexes>] [<ahead>]",
-        "{sail} {count} [<hexes>] [<ahead>]",
-        "[(go | move | advance | make | do | cover)] {count} [<hexes>] (by sail | under sail | with sail)",
-        "[(ir | mover | avanzar | navegar | hacer | recorrer)] {count} [<hexes>] (a vela | con vela | con velas)",
-        "{sail} <ahead> {count} [<hexes>]",
-        "(navegar | ir | avanzar) {sail} {count} [<hexes>]",
-    ),
-    *_say(
-        lambda slots: "L" * slots.get("count", 1),
-        "<turn> [to] [the] <port> [(once | one hexside | {count} (hexsides | times | points))]",
-        "<turn> [a] <port> [(una vez | un lado | {count} (lados | veces))]",
-    ),
-    *_say(
-        lambda slots: "R" * slots.get("count", 1),
-        "<turn> [to] [the] <starboard> [(once | one hexside | {count} (hexsides | times | points))]",
-        "<turn> [a] <starboard> [(una vez | un lado | {count} (lados | veces))]",
-    ),
-    *_say.alike(always("C"), "<cast off>"),
 )
 RUN = _say.alike(
     None,
-    "<with a run of> {least} [<hexes>] [(of run | de arrancada | de carrera | de carrerilla | de impulso | run)]",
+    "<with a run of> {least} [(or more | o más)] [<hexes>] [(of run | to run | of runup | de arrancada | de carrera | "
+    "de carrerilla | de impulso | run)] [(or more | o más)]",
     slots={"least": Whole(1, 4, label=Text("hexes of run", "hexágonos de arrancada"))},
 )
 _HOW_FAR = Vague(
@@ -270,11 +197,26 @@ SPOKEN_MOVEMENT += _say(
     "[(ir | mover | avanzar | navegar)] {sailed} [<hexes>] (a vela | con vela | con velas)",
 )
 SPOKEN_MOVEMENT += _say.alike(_do("advance", "hexes", "press"), "{hexes} [<hexes>] [{press}]", dear=1)
-GENERAL = tuple(form for form in _going(_MOVEMENT) if "hexes" in form.slots or "to" in form.slots)
+_GONE = tuple(form for form in _going(_MOVEMENT) if "hexes" in form.slots or "to" in form.slots)
+GENERAL = (*_GONE, *(form for form in SPOKEN_MOVEMENT if "ram" in form.slots and "run" in form.slots))
 """What all ships are told when nobody is named. Only to go somewhere: `wait` is said to a person too."""
 SPOKEN_MOVES = (
     *_say.alike(MoveLine, "{order} {who}", into="move[]", section="move", dear=1),
-    *_say(MoveLine, "{order} with {who}", "{order} con {who}", into="move[]", section="move", dear=1),
+    *_say(
+        MoveLine,
+        "{order} (with | in | on) {who}",
+        "{order} (con | en | por) {who}",
+        into="move[]",
+        section="move",
+        dear=1,
+    ),
+    *_say(
+        lambda slots: {"who": slots["who"], "order": _MOVEMENT.make({"do": "withdraw"})},
+        "(retreat | withdrawal) of {who}",
+        "(retirada | repliegue) de {who}",
+        into="move[]",
+        section="move",
+    ),
     *_say(
         lambda slots: {"who": f"{slots['who']} {signed(slots['but'], away=True)}", "order": slots["order"]},
         "{who}: {order} (except | but | but not) {but}",

@@ -25,12 +25,30 @@ SPOKEN_SHEETS = (
         None,
         "<carry on> (until | till | up to | unless) {until}",
         "<carry on> (hasta | hasta que | salvo que | mientras no) {until}",
+        "(until | till) {until}[,] <carry on>",
+        "(hasta | hasta que) {until}[,] <carry on>",
+        into="standing",
+    ),
+    *_say(
+        lambda slots: {"enemy_within": slots["near"]},
+        "<carry on> (while | as long as) (enemy | enemies | they) [(is | are | stays | stay)] "
+        "(more than | farther than | further than) {near} [<hexes>] [(away | off | from us)]",
+        "<carry on> (mientras | si) (enemigo | enemigos) [(esté | estén | está | están | siga | sigan | quede)] "
+        "a más de "
+        "{near} [<hexes>]",
+        slots={"near": hexes(1)},
         into="standing",
     ),
     *_say(
         None,
         "(save | call | name) {who} [as] \\@{name}",
         "(guardar | llamar) [a] {who} [como] \\@{name}",
+        "(save | store | keep | name | call) {who} as [group] [\\@]{name}",
+        "(guardar | nombrar | llamar | apuntar) [a] {who} como [grupo] [\\@]{name}",
+        "(save | store | make | form) (as | group | as group) [\\@]{name} [(with | of | from)] {who}",
+        "(guardar | formar | crear | hacer) (como | grupo | como grupo) [\\@]{name} [(con | de)] [a] {who}",
+        "\\@{name} (= | is | are) {who}",
+        "\\@{name} (= | es | son) {who}",
         into="groups.{name}",
     ),
 )
@@ -44,8 +62,10 @@ SPOKEN_STOPS = (
         "[(está | esté | estén | llega | llegue | acerca | acerque | acercan | queda | quede | haya)] "
         "(a | a menos de | a menos que | a distancia de | en) {near} [<hexes>] [(o menos)] [de nosotros]",
         "we [(are | come | get)] within {near} [<hexes>] [of enemy]",
+        "contacto a {near} [<hexes>]",
+        "(enemy | they) [(is | are)] {near} [<hexes>] (away | off | from us)",
         "(haya | hay | tengamos | veamos) (enemigo | enemigos) (a | a menos de) {near} [<hexes>] [o menos]",
-        "contact at {near} [<hexes>]",
+        "contact (at | within) {near} [<hexes>]",
         "(estemos | lleguemos | quedemos) (a | a menos de) {near} [<hexes>] [de enemigo]",
     ),
     *_stop(

@@ -30,6 +30,7 @@ WATERS = (
 BEFORE = ("off {}", "frente a {}", "delante de {}", "ante {}", "{} roads")
 SEAS = ("sea {}", "the sea {}", "mar {}", "el mar al {}", "mar al {}", "waters {}", "aguas al {}", "the waters {}")
 """Reports tell of the sea west of Corsica."""
+_OFF_IT = ("sea", "seas", "waters", "area")
 SIDES = {"North": "septentrional", "South": "meridional", "East": "oriental", "West": "occidental"}
 _WINDS = frozenset(
     (
@@ -79,6 +80,9 @@ def spoken_of(place: Place) -> Iterator[str]:
     names = dict.fromkeys((place.name, place.name_es or place.name))
     if place.kind == "large":
         yield from (called.format(name) for name in names if _lies(name) for called in SEAS)
+        yield from (
+            f"{sea} {name[0].lower()}{name[1:]}" for name in names if name.startswith("Off ") for sea in _OFF_IT
+        )
         yield from _sided(place.name, place.name_es or place.name)
         if place.name.startswith("Gulf of "):
             yield f"{place.name.removeprefix('Gulf of ')} Gulf"

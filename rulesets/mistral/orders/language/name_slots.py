@@ -18,6 +18,8 @@ SOME = 3
 MOST_WORDS = 6
 """Of a number and a kind."""
 _ANY = frozenset(("a", "another", "otro", "otra"))
+_SPARE = frozenset(("spare", "free", "unassigned", "unused", "idle", "libre", "libres", "sobrante", "sobrantes"))
+_BEING = frozenset(("que", "esta", "estan", "queda", "quedan", "is", "are", "that"))
 SHORTEST_NAME = 3
 """Letters: what is no longer is no name of a place."""
 _HOME = frozenset(("home", "casa", "base"))
@@ -96,7 +98,26 @@ class SomeAuxiliary(Name):
             free = [id for id in all_such if scan.lexicon.names("free").entry(id) and id not in scan.mentioned]
             if len(free) >= count and len({id.split("_")[0] for id in free}) == 1:
                 found.append(Match(end, free[:count], SOME))
+        return [*found, *self._left_over(scan, at)] if token else found
+
+    def _left_over(self, scan: Scan, at: int) -> list[Match]:
+        """The spare frigate, la fragata que está libre: the only one, or all of them if several are meant."""
+        start = at + (scan.words[at].text in _SPARE)
+        found = []
+        for end in range(start + 1, min(start + MOST_WORDS, len(scan.words)) + 1):
+            after = end if start > at else _past_free(scan, end)
+            all_such = scan.lexicon.names(self.kind).several(("all", *(word.text for word in scan.words[start:end])))
+            free = [id for id in all_such if scan.lexicon.names("free").entry(id) and id not in scan.mentioned]
+            if after and free and (len(free) == 1 or scan.words[end - 1].text.endswith("s")):
+                found.append(Match(after, free, SOME))
         return found
+
+
+def _past_free(scan: Scan, at: int) -> int:
+    """Where what says that they are free ends; 0 if nothing does."""
+    while (token := scan.word(at)) is not None and token.text in _BEING:
+        at += 1
+    return at + 1 if token is not None and token.text in _SPARE else 0
 
 
 def _is_convoy(entry: Any) -> bool:

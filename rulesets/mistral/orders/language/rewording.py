@@ -19,6 +19,9 @@ REWORDED: Mapping[str, str] = {
     "=avoiding fight|=declining battle": ", avoid battle",
     "out of|out from": "from",
     "destac": "destacamento",
+    "para que navegue por cuenta|para que vaya por cuenta|para que actúe por cuenta|por cuenta propia|por "
+    "propia cuenta|"
+    "so that sails on own|to sail on own|to act on own|on own account": "",
     "not hang around|not hang about|not dawdle|not delay|not waste time|no entretener|no perder tiempo|no demorar|"
     "no dormir en laureles|a few|some few|unas cuantas|unos cuantos": "",
     "de órdenes saquemos|de que saquemos|de órdenes salgan|entre órdenes saquemos|de órdenes sacadas|entre sacadas|"
@@ -38,7 +41,8 @@ REWORDED: Mapping[str, str] = {
     "señor almirante|señor|don|sir|lord|monsieur|mister|mr|adm|capt|almte|jefe de escuadra|teniente general": "",
     "una vez concluido combate|una vez terminado combate|una vez acabado combate|concluido combate|terminado combate|"
     "acabado combate|cuando acabe combate|cuando termine combate|tras batalla|después de batalla|"
-    "después de combate": "tras combate",
+    "después de combate|después de cualquier combate|tras cualquier combate|después de todo combate|"
+    "después de cada combate|tras cada combate|después de cualquier batalla": "tras combate",
     "after any battle|after every battle|after each battle|after a battle|after a fight|after any fight|after fight|"
     "when fighting done|once fighting done|when fighting is done|once fighting is done|when battle done|"
     "once battle done|"
@@ -54,7 +58,12 @@ REWORDED: Mapping[str, str] = {
     "por vía más rápida|a toda máquina|a todo trapo|a toda prisa|with all speed|with all possible speed|"
     "with all dispatch|"
     "as fast as can|as quickly as can|without stopping|without dawdling|without delay|sin entretener|sin entretenerse|"
-    "sin detener|sin detenerse|sin parar|sin escalas|direct|directo|directamente|straight|derecho|de cabeza|"
+    "sin detener|sin detenerse|sin parar|sin "
+    "escalas|direct|directo|directamente|straight|derecho|derechito|derechita|derechitos|de cabeza|"
     "con todas velas|con todo trapo|by direct route|por ruta directa|by most direct route|por ruta más directa": "",
+    "a cumplir crucero|a cumplir orden|a cumplir misión|a hacer crucero|para cumplir crucero|para cumplir orden|"
+    "para cumplir misión|para hacer crucero|a cumplir con orden|para cumplir con orden|a cumplir interceptación|"
+    "to carry out order|to fulfil order|to fulfill order|to do cruise|to carry out cruise|for order|for cruise|"
+    "to serve cruise|to complete order|carry out order|carry out cruise": "",
     "at once|right away|immediately|de inmediato|inmediatamente|enseguida|ahora mismo": "",
 }

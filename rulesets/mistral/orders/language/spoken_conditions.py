@@ -201,5 +201,12 @@ SPOKEN_TERMS = (
         a=A_CONVOY.slot,
         b=PLACE,
     ),
-    *_term("mpi", "(in | on) MPI {a}", "en (IPM | incremento) {a}", a=_NUMBER),
+    *_term(
+        "mpi",
+        "(in | on | it is | is | mpi is) MPI {a}",
+        "(en | es | sea | ser | llegue | llegar) (IPM | incremento) {a}",
+        "(MPI | increment) {a} (comes | begins | starts)",
+        "(llega | llegue | empieza | empiece) (IPM | incremento) {a}",
+        a=_NUMBER,
+    ),
 )

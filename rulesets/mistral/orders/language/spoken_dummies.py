@@ -143,13 +143,31 @@ _SCREEN = {
     "keep": whole(20, "reserve", "reserva"),
     "chance": whole(100, "chance", "probabilidad"),
 }
-SPOKEN_SCREENS = SPEECH.of(_SCREEN, "screening[]")(
+_screen = SPEECH.of(_SCREEN, "screening[]")
+_UNSAID_SCREENS = _screen(
     ScreenRule,
-    "<screen> {places}[ (against | from) {against}][ (with | using) {use}][ <keeping>][ chance {chance}]",
-    "<screen> {places}[ (contra | de | frente a) {against}][ (con | usando) {use}][ <keeping>][ probabilidad {chance}]",
-    "<screen>[ (against | from) {against}][ (with | using) {use}] (in | at | off) {places}[ <keeping>]"
-    "[ chance {chance}]",
-    "<screen>[ (contra | de) {against}][ (con | usando) {use}] (en | frente a | a) {places}[ <keeping>]"
+    "<screen> [(in | at | off)] {places}[ <keeping>][ chance {chance}]",
+    "<screen> [(en | frente a | a)] {places}[ <keeping>][ probabilidad {chance}]",
+)
+"""Neither with what nor against what: beside another sentence it might be told to those of that."""
+for _form in _UNSAID_SCREENS:
+    _form.alone = True
+_RULE = Maker(ScreenRule)
+
+
+def _screened(slots: Slots) -> Any:
+    """Against something, or somewhere: `and keep one frigate` is no screen."""
+    return _RULE.make(dict(slots)) if "against" in slots or "places" in slots else None
+
+
+SPOKEN_SCREENS = _UNSAID_SCREENS + _screen(
+    _screened,
+    "<screen> {places} (against | from) {against}[ (with | using) {use}][ <keeping>][ chance {chance}]",
+    "<screen> {places} (contra | de | frente a) {against}[ (con | usando) {use}][ <keeping>][ probabilidad {chance}]",
+    "<screen> {places} (with | using) {use}[ <keeping>][ chance {chance}]",
+    "<screen> {places} (con | usando) {use}[ <keeping>][ probabilidad {chance}]",
+    "<screen>[ (against | from) {against}] (with | using) {use} (in | at | off) {places}[ <keeping>][ chance {chance}]",
+    "<screen>[ (contra | de) {against}] (con | usando) {use} (en | frente a | a) {places}[ <keeping>]"
     "[ probabilidad {chance}]",
     "<screen> (against | from) {against}[ (in | at | off) {places}][ (with | using) {use}][ <keeping>]"
     "[ chance {chance}]",

@@ -79,7 +79,18 @@ _WITH_STORES = _say(
     into="harbour",
     scattered=True,
 )
+_NOBODY = tuple(
+    form
+    for place, verb, little in (("lay_up", "lay", "up"), ("fit_out", "fit", "out"))
+    for form in _say(
+        always([]),
+        f"(not | nor) {verb} (anything | anybody | anyone | any Squadron | any ship | any ships) {little}",
+        f"(not | nor) {verb} (anything | anybody | anyone | any Squadron | any ship | any ships) {little}",
+        into=f"harbour.{place}",
+    )
+)
 SPOKEN_HARBOURS = (
+    *_NOBODY,
     *_WITH_STORES,
     *_repairs(
         None,
@@ -114,6 +125,11 @@ SPOKEN_HARBOURS = (
         "[usar] {port} <all dice> para {squadrons}",
         "{squadrons} (get | gets | have | has | take | takes | receive) <all dice> (at | in | of) {port}",
         "{squadrons} (recibir | llevar | tener | quedar con) <all dice> (de | en) {port}",
+    ),
+    *_repairs(
+        lambda slots: [slots["squadron"]] * 2,
+        "repair {squadron} <at> {port}[,] (with | using) (both dice | both repairs | both throws)",
+        "reparar {squadron} <at> {port}[,] (con | usando) (ambos dados | ambas reparaciones | ambas tiradas)",
     ),
     *_repairs(
         _times,
@@ -158,8 +174,10 @@ SPOKEN_HARBOURS = (
     ),
     *_say(
         always(1),
-        "(spend | use) [a] {point} <at> {port}",
-        "(gastar | usar | emplear) {point} <at> {port}",
+        "(spend | use) [only] [a] {point} <at> {port}",
+        "(gastar | usar | emplear) [solo] {point} <at> {port}",
+        "<at> {port} (spend | use) [only] [a] {point}",
+        "<at> {port} (gastar | usar | emplear) [solo] {point}",
         slots={"point": Exactly(Text("RP|repair point|point", "PR|punto de reparación|punto"), label=Text("RP", "PR"))},
         into="harbour.rps.{port}",
     ),
@@ -179,7 +197,7 @@ SPOKEN_HARBOURS = (
             ),
             *_say(
                 always([]),
-                f"({do} <nothing> | not {do} [(anything | anybody | any Squadron)])",
+                f"({do} <nothing> | not {do} [(anything | anybody | any Squadron | <nothing>)])",
                 f"({do} <nothing> | no {do} [(a nadie | <nothing>)])",
                 into=f"harbour.{place}",
             ),
@@ -199,7 +217,7 @@ SPOKEN_HARBOURS = (
         None,
         "fit {squadrons} out [for sea]",
         "(poner | meter) [a] {squadrons} a (alistar | armar | preparar)",
-        "get {squadrons} ready [for sea]",
+        "get {squadrons} (ready | manned | manned and ready) [for sea]",
         "(poner | dejar) [a] {squadrons} (en servicio | a son de mar | listo para mar | lista para mar | "
         "listos para mar)",
         "bring {squadrons} [back] into (service | commission)",

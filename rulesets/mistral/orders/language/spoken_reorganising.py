@@ -80,7 +80,7 @@ def spoken_reorganising(into: str) -> tuple[Spoken, ...]:
             "<split off> [a] {flotillas} de {whole}",
             "<split off> {squadrons} (from | out of) {whole}",
             "<split off> [a] {squadrons} de {whole}",
-            "(split | take | hive | break) {flotillas} (off | away) [from {whole}]",
+            "(split | take | hive | break) {flotillas} (off | away | out) [(from | of) {whole}]",
             "(separar | sacar | apartar) [a] {flotillas} fuera [de {whole}]",
             "(detach | separate) {flotillas}",
             "(separar | destacar) [a] {flotillas}",
@@ -103,20 +103,18 @@ def spoken_reorganising(into: str) -> tuple[Spoken, ...]:
         ),
         *say(
             _do("form"),
-            "(form | create | make | set up) {flotilla} (with | of | from | out of) {squadrons}",
-            "(formar | crear | hacer | montar | constituir | organizar) {flotilla} (con | de) {squadrons}",
+            "<form up> {flotilla} (with | of | from | out of) {squadrons}",
+            "<form up> {flotilla} (con | de) {squadrons}",
             "{squadrons} (form | make up | become) {flotilla}",
             "{squadrons} (formar | constituir) {flotilla}",
         ),
         *say(
             _formed_under,
-            "(form | create | make | set up) {flotilla} (with | of | from | out of) {squadrons} [(and | ,)] <under> "
-            "{leader}",
-            "(formar | crear | hacer | montar | constituir | organizar) {flotilla} (con | de) {squadrons} [(y | ,)] "
-            "<under> {leader}",
-            "(form | create | make | set up) {flotilla} (with | of | from | out of) {squadrons} [(and | ,)] "
+            "<form up> {flotilla} (with | of | from | out of) {squadrons} [(and | ,)] <under> {leader}",
+            "<form up> {flotilla} (con | de) {squadrons} [(y | ,)] <under> {leader}",
+            "<form up> {flotilla} (with | of | from | out of) {squadrons} [(and | ,)] "
             "[(put | place | post | appoint)] {leader} <in command>",
-            "(formar | crear | hacer | montar | constituir | organizar) {flotilla} (con | de) {squadrons} [(y | ,)] "
+            "<form up> {flotilla} (con | de) {squadrons} [(y | ,)] "
             "[(poner | colocar | destinar | nombrar)] [a] {leader} <in command>",
             "(put | place | appoint) {leader} (in charge of | in command of | over) [(a | new)] {flotilla} "
             "(made up of | made of | formed of | formed from | consisting of | with | of) {squadrons}",

@@ -18,6 +18,7 @@ from rulesets.mistral.orders.language.slots import (
     ORDER_TYPE,
     PARTNER,
     PLACE,
+    SHIP,
     SHIPS,
     Known,
     counted,
@@ -39,6 +40,16 @@ _PREFER = Several(
         "luego|después|y por último|por último|y finalmente|finalmente|antes que|a|en vez de|en lugar de",
     ),
     most=60,
+)
+_FIRST_THEN = Several(
+    _WISH,
+    by=Text(
+        "first, then|first then|first and then|first, and then|then|and then|, then",
+        "primero, luego|primero luego|primero y luego|luego|y luego|, luego|primero, después|primero y después",
+    ),
+    least=2,
+    most=12,
+    label=_WISH.label,
 )
 _STATION = AnyOf(
     Fixed(
@@ -96,6 +107,8 @@ SPOKEN_ISSUES = (
         "{to} <receives> [(orden | órdenes | ficha)] [de] {chit}",
         "{chit} [(order | orders | chit)] [(go | be | goes | is)] (to | for) {to}",
         "[orden de] {chit} [(ser | ir | es | va)] (para | a) {to}",
+        "{chit} [(order | chit)] [(is | be)] (held | carried | taken) by {to}",
+        "[orden de] {chit} (tener | llevar | recibir | coger | tomar) {to}",
         "<issue> {to} [(order | orders)] [(of | to | for)] {chit} [(order | orders | chit)]",
         "<issue> a {to} [(orden | órdenes)] [de] {chit}",
         into="orders.issue[]",
@@ -108,6 +121,14 @@ SPOKEN_ISSUES = (
         "<issue> [<any>] {kind} <drawn> a {to}",
         "<issue> to {to} [<any>] {kind} [order] <drawn>",
         "<issue> a {to} [<any>] {kind} <drawn>",
+        "<the first> {kind} [(order | orders | chit | chits)] [<drawn>][,] [(be | is | are | go | goes | given | "
+        "issued)] (to | for) {to}",
+        "<the first> {kind} [(orden | órdenes | ficha)] [<drawn>][,] [(ser | es | ir | va | dar | entregar | asignar | "
+        "llevar)] (para | a) {to}",
+        "<issue> <the first> {kind} [(order | orders | chit)] [<drawn>] to {to}",
+        "<issue> a {to} <the first> {kind} [<drawn>]",
+        "{to} <receives> <the first> {kind} [(order | orders | chit)] [<drawn>]",
+        "{to} <receives> <the first> {kind} [<drawn>]",
     ),
     *_drawn(
         None,
@@ -148,6 +169,30 @@ SPOKEN_DRAWING = (
         into="orders.sets",
     ),
     *_say(
+        always(3),
+        "(draw | take | get) (all | maximum | max | as many) [sets] [(of orders | of chits)] "
+        "[(as possible | as can | can | possible | allowed)]",
+        "(sacar | robar | coger | tomar) (todos | máximo | máximo de) grupos [(de órdenes | de fichas)] "
+        "[(que se pueda | que se puedan | que podamos | que pueda | posibles | permitidos | se puedan | se pueda)]",
+        "(max | maximum | full) draw",
+        "(sacar | robar) (máximo | todo lo que se pueda | lo máximo)",
+        into="orders.sets",
+    ),
+    *_say(
+        None,
+        "(take | keep | get | have | want) {prefer} first [(of all | if possible)]",
+        "(coger | tomar | quedar con | quedarse con | sacar) (primero | antes que nada | ante todo | antes) "
+        "[con] {prefer}",
+        "(take | keep | get) [first] {in_turn}",
+        "(quedar | quedarse) [(primero | antes que nada | ante todo | sobre todo)] con {in_turn}",
+        "(take | keep | get) first {prefer}",
+        "(quedar | quedarse) con {prefer} (primero | antes que nada | ante todo | sobre todo)",
+        "(priority | preference | preferred)[:] {prefer}",
+        "(prioridad | preferencia | preferidos)[:] {prefer}",
+        slots={"in_turn": _FIRST_THEN},
+        into="orders.prefer",
+    ),
+    *_say(
         always(1),
         "(draw | take | get | pick) [(just | only | single | 1)] (a set | set) [(of orders | of chits)] [(at random |"
         " from pool)]",
@@ -173,8 +218,10 @@ SPOKEN_DRAWING = (
     ),
     *_say(
         None,
-        "(pick | choose | take | keep | go for | opt for) [order] {pick} [(instead | chit)]",
-        "(elegir | escoger | tomar | coger | quedar con | llevar | optar por) [orden] {pick}",
+        "(pick | choose | take | keep | go for | opt for) [order] {pick} [(instead | chit | instead of (drawing "
+        "| draw))]",
+        "(elegir | escoger | tomar | coger | quedar con | llevar | optar por) [orden] {pick} "
+        "[(en vez de | en lugar de) (sacar | robar)]",
         into="orders.pick",
     ),
     *victualling("orders.victualling"),
@@ -184,12 +231,15 @@ SPOKEN_ASSIGNING = (
         None,
         "[(assign | send | station | base | put | post | move | order | attach | place | transfer | leave | keep | "
         "give | have | "
-        "detail | allot | allocate)] "
-        "{auxiliary} [<go and serve>] (to | at | in | with | on | for | join | rejoin | to join | under) {at}",
+        "detail | allot | allocate | load | embark | ship | berth)] "
+        "{auxiliary} [<go and serve>] (to | at | in | with | on | onto | for | join | rejoin | to join | under) {at}",
         "[(asignar | mandar | enviar | poner | destinar | mover | llevar | agregar | adscribir | colocar | situar | "
         "pasar | "
-        "trasladar | dejar | incorporar | dar | destacar | unir)] [a] {auxiliary} [<go and serve>] "
+        "trasladar | dejar | incorporar | dar | destacar | unir | meter | embarcar | cargar | sumar)] [a] "
+        "{auxiliary} [<go and serve>] "
         "(a | en | con | para) {at}",
+        "(with | at | to | in) {at}[,] [(go | goes | serve | serves | be | station)] {auxiliary}",
+        "(con | en | a) {at}[,] [(ir | quedar | servir | navegar | estar)] {auxiliary}",
         into="assign.{auxiliary}",
     ),
     *_say(
@@ -224,6 +274,16 @@ SPOKEN_REINFORCING = (
             f"{no_en}(ask for | request) <ships> from {whom[0]})",
             f"({no_es}(pedir | solicitar) <ships> a {whom[1]} | "
             f"{no_es}(pedir | solicitar | rogar) a {whom[1]} [(mandar | enviar | prestar | dar)] <ships>)",
+            into=f"reinforcement.{field}",
+        )
+    ),
+    *(
+        form
+        for whom, field in ((_FRENCH, "french_request"), (_SPANISH, "spanish_request"))
+        for form in _say(
+            always(True),
+            f"{whom[0]} [to] (send | lend | give) [us] <ships>",
+            f"{whom[1]} (mandar | enviar | prestar | dar) <ships>",
             into=f"reinforcement.{field}",
         )
     ),
@@ -272,12 +332,33 @@ SPOKEN_REINFORCING = (
         into="reinforcement.shift",
     ),
 )
+_IN_TURN = Several(
+    SHIP, by=Text(",|and|then|and then|, then", ",|y|luego|y luego|, luego|después|y después"), label=SHIPS.label
+)
+
+
+def _first_of_all(slots: Slots) -> Any:
+    return [*slots.get("later", ()), *slots.get("ships", ()), *slots.get("more", ())]
+
+
 SPOKEN_WISHES = _say(
-    None,
+    _first_of_all,
     "(withdraw | give up | lose) {ships} first",
     "(retirar | ceder | perder) primero [a] {ships}",
     "{ships} (is | are) (withdrawn | given up) first",
     "que (retirar | ceder) primero {ships}",
+    "first to (withdraw | go | leave | be withdrawn) (is | are | be) {later}",
+    "(primera | primero | primeras | primeros) en (retirar | retirarse | ir | irse | salir | marchar) (sea | "
+    "sean | ser | "
+    "es | son) {later}",
+    "(withdraw | give up | lose | let have | have | let them have | give) {ships} first[,] [and] then {more}",
+    "(retirar | ceder | perder | entregar) primero [a] {ships}[,] [y] luego [a] {more}",
+    "(if | when) <admiralty> (want | wants | ask | asks | demand | demands | call | calls) "
+    "[(for | back)] (ships | ship | squadrons) [back][,] [(let have | withdraw | give | send)] {ships} first"
+    "[[,] [and] then {more}]",
+    "(si | cuando) <admiralty> (querer | pedir | reclamar | exigir) (barcos | navíos | escuadras)[,] "
+    "[(retirar | ceder | entregar | dar | mandar)] primero [a] {ships}[[,] [y] luego [a] {more}]",
+    slots={"later": _IN_TURN, "more": SHIPS},
     into="wishes.withdraw",
 )
 SPOKEN_CAMPAIGNS = _say(

@@ -25,8 +25,10 @@ _say = SPEECH.of(
 SPOKEN_CONVOY_ITEMS = (
     *_say(
         always({"scatter": True}),
-        "(scatter | disperse | break up | split up)",
-        "(dispersar | dispersarse | separar | desperdigar)",
+        "(scatter | disperse | break up | split up) [<if attacked>]",
+        "(dispersar | dispersarse | separar | desperdigar) [<if attacked>]",
+        "<if attacked>[,] (scatter | disperse | break up | split up)",
+        "<if attacked>[,] (dispersar | dispersarse | separar | desperdigar)",
     ),
     *_say(
         always({"scatter": False}),
@@ -122,6 +124,12 @@ def victualling(into: str) -> tuple[Spoken, ...]:
         "ask <admiralty> (for | to send) [another|a|new|more|fresh] <victuals>)",
         "<ask for> [a <admiralty>] [(otro | nuevo | más)] <victuals>[ (nuevo | más)][ a <admiralty>]",
         into=into,
+    ) + SPEECH(
+        always(True),
+        "[(another | a | new | fresh)] (Victualling Convoy | convoy of victuals | supply convoy)",
+        "[(otro | nuevo)] (convoy de víveres | convoy de suministros | convoy de abastecimiento)",
+        into=into,
+        dear=2,
     )
 
 
@@ -237,12 +245,28 @@ _TIMES = Choice(
 SPOKEN_THROWS = (
     Fieldwise(
         impulse.MulliganPlan,
-        en="(reroll | throw again | roll again | repeat | second throw of) {dice} [(dice | throws | rolls)]"
-        "[ (from | of) {worse_than} (up | or more | or worse | upwards)][,][ [at most] {most}[ at most]]",
-        es="(repetir | volver a tirar | tirar otra vez | repetir tiradas de | relanzar) [(dados de | "
-        "tiradas de)] {dice}"
-        "[ (desde | de) {worse_than} (en adelante | o más | o peor)][,][ [(como mucho | "
-        "máximo)] {most}[ (como mucho | máximo)]]",
+        en="(reroll | throw again | roll again | repeat | second throw of) [bad] {dice} [(dice | throws | rolls)]"
+        "[[,] (from | of) {worse_than} (up | or more | or worse | upwards | and above | or above)][,][ [(at "
+        "most | only)] "
+        "{most}[ at most]]",
+        es="(repetir | rehacer | volver a tirar | tirar otra vez | repetir tiradas de | relanzar) [(dados de | "
+        "tiradas de)] {dice} [(malo | mala | malos | malas | que salgan mal | salir mal)]"
+        "[[,] (desde | de) {worse_than} (en adelante | o más | o peor | para arriba | hacia arriba | para adelante)][,]"
+        "[ [(como mucho | máximo | solo | una sola)] {most}[ (como mucho | máximo)]]",
+        slots={"dice": _DICE, "worse_than": whole(9, "face", "cara"), "most": _TIMES},
+        into="mulligans",
+        spoken=True,
+    ),
+    Fieldwise(
+        impulse.MulliganPlan,
+        en="[bad] {dice} [(dice | throws | rolls)][[,] (from | of) {worse_than} (up | or more | or worse | upwards | "
+        "and above | or above)][,] [(may | can | should)] [be] (thrown again | rolled again | rerolled | "
+        "repeated | throw again | reroll)[,]"
+        "[ [(at most | only)] {most}[ at most]]",
+        es="[(dados de | tiradas de)] {dice} [(malo | mala | malos | malas | que salgan mal | salir mal | mal)]"
+        "[[,] (desde | de) {worse_than} (en adelante | o más | o peor | para arriba | hacia arriba)][,] "
+        "(repetir | repetirse | rehacer | volver a tirar | tirar otra vez | relanzar)"
+        "[ [(como mucho | máximo | solo | una sola)] {most}[ (como mucho | máximo)]]",
         slots={"dice": _DICE, "worse_than": whole(9, "face", "cara"), "most": _TIMES},
         into="mulligans",
         spoken=True,
@@ -252,5 +276,7 @@ FROM_LEVANT = _say(
     None,
     "(bring | bring back | recall | fetch) {squadrons} [back] from Levant",
     "(traer | recuperar | hacer volver a | volver) {squadrons} de Levante",
+    "{squadrons} (come back | return | come home | go back) from Levant",
+    "[escuadra] {squadrons} (volver | regresar | venir | retornar) de Levante",
     into="from_levant",
 )

@@ -70,7 +70,25 @@ STAYING = (
         "{who}: <stay at> {to} [(sin mover | sin moverse | quieto)]",
     ),
 )
+
+
+def _retiring(slots: Slots) -> Any:
+    """Away from the enemy is a march; where to withdraw from a battle is said with `if attacked`."""
+    going = [HOLD] if lies_at(slots, "to") else [way_to(slots)]
+    told = {"track": going, "posture.battle": "avoid"}
+    return [(f"formations.{id}.{field}", value) for id in slots["who"] for field, value in told.items()]
+
+
+RETIRING = TRACK(
+    _retiring,
+    "{who}: (withdraw | retreat | retire | fall back | pull back | pull out) (to | into | toward) {to}[,] avoid battle",
+    "{who}: (retirar | replegar | retroceder) (a | hacia | hasta) {to}[,] evitar combate",
+    into="formations",
+    scattered=True,
+    dear=-2,
+)
 IDLE = (
+    *RETIRING,
     *TRACK(
         _blockading,
         "{who}: <blockade of> {to}",

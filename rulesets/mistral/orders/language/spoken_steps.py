@@ -75,7 +75,7 @@ SPOKEN_STEPS = (
         "[ (giving up after | in at most | at most) {tries}]",
         "(alcanzar | acercar a | aproximar a | llegar a | pasar por | hacer escala en | tocar en) {to}"
         "[ (desistiendo tras | como mucho en) {tries}]",
-        "(go | make | <make for> | steer | come | return | send | take | bring | lead) (for | to | in)"
+        "(go | make | <make for> | cross | steer | come | return | send | take | bring | lead) (for | to | in)"
         "[<the port of>] {to}",
         "(ir | tirar | venir | <make for> | con rumbo | rumbo | acudir | "
         "mandar | enviar | llevar | conducir) <toward>"
@@ -132,6 +132,13 @@ SPOKEN_STEPS = (
         "bloquear[ puerto]",
     ),
     *_say(always(step("blockade")), "blockade (port | harbour)", "bloquear puerto"),
+    *_say(
+        _then(HOLD),
+        "(go | sail | cross | <make for>) (to | for) {to} and (wait | stay | remain | hold | lie) "
+        "(off | outside | before) (port | harbour)",
+        "(ir | navegar | cruzar | <make for>) (a | hacia | hasta) {to} y (esperar | aguardar | quedar | permanecer | "
+        "mantener) (delante de | frente a | fuera de | a vista de) puerto",
+    ),
     *_say(
         _then(step("interdict")),
         "(interdict | hold interdiction of) {to}",

@@ -148,6 +148,8 @@ _SAID: dict[str, tuple[str, ...]] = {
         "sin quedar a distancia de carga|sin exponer a carga|sin exponer a cargas|sin que puedan cargar",
         "sin ponerse a tiro de carga|sin poner a tiro de carga|donde no puedan cargar|sin arriesgar carga",
     ),
+    "first": ("first of all|very first",),
+    "todos": ("=todo mundo|=todo el mundo|=todo cristo|=todo quisque",),
     "consolidate": (
         "consolidate after winning|consolidate after win|consolidate after victory|consolidate after fight|"
         "consolidate if it wins|consolidate when it wins|consolidate after combat",

@@ -172,8 +172,10 @@ CARDS_SAID = (
     ),
     *_say(
         lambda slots: slots["card"],
-        "(give | deal | play) [to] {unit} {card} card",
-        "(dar | poner | jugar) [a] {unit} carta [de] {card}",
+        "(give | deal | play) [to] {unit} {card} [card]",
+        "(dar | poner | jugar) [a] {unit} [carta [de]] {card}",
+        "(give | deal | play) {card} card to {unit}",
+        "a {unit} (dar | poner | jugar) [carta [de]] {card}",
         "{card} card (for | to) {unit}",
         "carta [de] {card} (para | a) {unit}",
         "{unit} (get | take | have | play | use | receive) {card} card",

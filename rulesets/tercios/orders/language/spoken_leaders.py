@@ -123,6 +123,13 @@ LEADERS_SAID = (
         "(a {targets} {virtue} | {virtue} a {targets})[<before it acts>]",
     ),
     *_say(
+        lambda slots: {**(_led_before_it(slots) or {}), "act": "INSPIRAR"},
+        "[leader] {leader} (give | grant | lend) ({targets} {virtue} | {virtue} to {targets}) before [it|they] "
+        "(acting|act | charging|charge | attack | fire | move | go)",
+        "[mando] {leader} (da | otorga | concede | presta) (a {targets} {virtue} | {virtue} a {targets}) antes de "
+        "(cargar | actuar | atacar | disparar | mover | tocar)",
+    ),
+    *_say(
         _led_before_it,
         "[leader] {leader} <act on whom> before [it|they] (acting|act | charging|charge | attack | fire | move | go)",
         "[mando] {leader} <act on whom> antes de (cargar | actuar | atacar | disparar | mover | tocar)",

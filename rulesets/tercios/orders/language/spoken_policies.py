@@ -92,6 +92,10 @@ POLICIES_SAID = (
         "{unit} {policy} (no | nunca)",
         "(no | no more | none of | not want [any]) {policy} (for | with | from | by) {unit}",
         "(nada de | sin | no | no querer [ninguna]) {policy} (con | para | por parte de | de) {unit}",
+        "<if> {unit} (win | wins) [(fight | combat | it)][,] [it|they] (not | do not | does not | never) {policy}",
+        "<if> {unit} (gana | vence) [(combate | lucha | pelea)][,] (no | nunca) {policy}",
+        "(not | do not | never) {policy} <if> {unit} (win | wins) [(fight | combat)]",
+        "(no | nunca) {policy} <if> {unit} (gana | vence) [(combate | lucha | pelea)]",
     ),
     *_say(
         _policy("NO"),
@@ -99,6 +103,8 @@ POLICIES_SAID = (
         "[no] <nobody> {policy}",
         "(do not | never | no) {policy}",
         "(no | nunca | sin) {policy} [nadie]",
+        "(not want [any] | want no) {policy}",
+        "no querer [ninguna] {policy}",
         into="policies.ALL.{policy}",
     ),
 )

@@ -285,4 +285,11 @@ def _meeting() -> Iterator[Spoken]:
         )
 
 
-SPOKEN_REACTIONS = (*_forms(), *_meeting())
+_NEVER = [{"on": "CHARGE", "do": "HOLD"}, {"on": "APPROACH", "do": "HOLD"}]
+_UNMOVED = _say(
+    lambda slots: _NEVER,
+    "{unit} not (react | respond | answer) [(to (anything | anyone | anybody | nothing) | at all | ever)]",
+    "{unit} no (reacciona | responde) [(a (nada | nadie) | nunca | ante nada | en ningún caso)]",
+)
+"""Whoever reacts to nothing keeps still whatever comes."""
+SPOKEN_REACTIONS = (*_forms(), *_meeting(), *_UNMOVED)

@@ -1,0 +1,50 @@
+"""A captain who rams or boards one ship: his flagship, or all of his squadron? It is asked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rulesets.kernel.reading import Understood
+from rulesets.kernel.text import Problem, Text
+from rulesets.language.lines import fold
+from rulesets.lepanto.orders.language.names import captains_of, squadron_leader
+from rulesets.lepanto.position.view import View
+
+_BETWEEN = re.compile(r"; (?=\[)")
+_SQUADRONS, _SHIP = r"(?P<who>[CI][LCRV](?: \+ [CI][LCRV])*)", r"[CI][LCRV]-[GXT]\d+"
+_DEEDS = (
+    (
+        re.compile(rf"(?:\[\w+\] )?{_SQUADRONS}: (?:ram|embestir) {_SHIP}\b"),
+        re.compile(r"\b(?:ram|embist|embest|espol)"),
+    ),
+    (re.compile(rf".*\b(?:board|abordar) {_SQUADRONS}: {_SHIP}\b"), re.compile(r"\b(?:board|abord)")),
+)
+"""How such an order is written, and the verb with which it was told: an attack has boarding in it too."""
+_WITH_ALL = re.compile(r"\b(?:sus?|his|tod[ao]s?|all|whole|entire)\b")
+_WHO = Text(
+    "Does the captain do this with the flagship alone, or all of the squadron?",
+    "¿Lo hace el capitán solo con su capitana, o toda la escuadra?",
+)
+
+
+def in_person(taken: Understood, view: View) -> Iterator[Problem]:
+    """`Ali Pasha rams the Real` is never forty ships unasked. [A-17]"""
+    said = fold(taken.written)
+    if _WITH_ALL.search(said):
+        return
+    for order in _BETWEEN.split(taken.taken):
+        for written, verb in _DEEDS:
+            found = written.match(order)
+            if found and verb.search(said) and any(_by_name(code, said) for code in found["who"].split(" + ")):
+                start, end = found.span("who")
+                flagships = " + ".join(squadron_leader(code, view) or code for code in found["who"].split(" + "))
+                yield Problem(
+                    "", "ambiguous.sentence", _WHO, (order[:start] + flagships + order[end:], order), taken.line
+                )
+
+
+def _by_name(code: str, said: str) -> bool:
+    """Whether the captain himself is named, not his wing or his ships."""
+    names = "|".join(re.escape(fold(name)) for name in captains_of(code))
+    return bool(re.search(rf"(?<!\bde )(?<!\bof )\b(?:{names})\b(?!['’]| (?:wing|squadron|ships|galleys)\b)", said))
