@@ -61,7 +61,7 @@ _UNABLE = re.compile(
     r"|si (eso |la orden |el intento )?(falla|fallan|fallase|fallara)"
     r"( el (intento|chequeo|cambio)| la (orden|prueba|tirada))?"
     r"|si no (lo|la|se) (logra|logran|consigue|consiguen|pasa|pasan|supera|superan|necesita|necesitan)"
-    r"|si no (funciona|resulta|hace falta|fuera necesario|es necesario|se ve|se ven|le ve|lo ve|la ve)n?"
+    r"|si no (funciona|resulta|hace falta|fuera necesario|es necesario)n?"
     r"|si (ya no (esta|estan|existe|existen|queda|quedan|hay|se ve|se ven)|(ha|han) (caido|muerto|huido|desaparecido))"
     r"|de (fallar|no conseguirlo|no lograrlo|no hacer falta)"
     r"|if (it|they|he|that) (fails?|(is|are|has|have) (gone|dead|destroyed|fled|disappeared|vanished)|(is|are) fine)"
@@ -86,10 +86,12 @@ def _unable(words: Sequence[Token], at: int) -> int:
     if words[at].text not in ("si", "if", "de"):
         return 0
     said = " ".join(token.text for token in words[at : at + 10])
-    found = _UNABLE.match(said) or _gone(said, words[:at])
+    found = _UNABLE.match(said) or _gone(said, words[:at]) or (_UNSEEN.match(said) if at else None)
     return at + len(found[0].split()) if found else 0
 
 
+_UNSEEN = re.compile(r"si no (se|le|lo|la) ven?(?= [,;.]|$)")
+"""At the beginning of a line this is a condition, not `else`."""
 _GONE = re.compile(
     r"(if (?P<one>[a-z]+[0-9]+) ((is|has) (gone|dead|destroyed|fled|fine)|is (no longer|not) (there|around|in sight)"
     r"|is out of (range|reach|sight)|cannot be (seen|reached|hit))"
