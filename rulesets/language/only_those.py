@@ -24,9 +24,7 @@ _LONGEST = 14
 _DENYING = frozenset(("no", "not", "never", "nunca", "if", "si", "when", "cuando"))
 _ONLY = frozenset(("only", "solo", "solamente", "unicamente"))
 _AT = frozenset(("a", "al", "at", "on", "upon", "against", "contra", "sobre", "to"))
-_LEADING = frozenset(
-    ("a", "al", "at", "on", "upon", "against", "contra", "sobre", "to", "the", "el", "la", "los", "las")
-)
+_LEADING = _AT | {"the", "el", "la", "los", "las"}
 
 
 def only_those(words: Sequence[Token], named: Named) -> list[Token]:

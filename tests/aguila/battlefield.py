@@ -35,8 +35,8 @@ class Dice:
 
 
 class Table:
-    def __init__(self, faces: Sequence[int] = ()) -> None:
-        self.dice, self.told, self.revision = Dice(faces), [], ruleset.revision
+    def __init__(self, faces: Sequence[int] = (), revision: int = ruleset.revision) -> None:
+        self.dice, self.told, self.revision = Dice(faces), [], revision
 
     def tell(self, event: Any, to: Any = None, *, reveals: str = "") -> None:
         self.told.append(event)
@@ -66,7 +66,7 @@ class Battlefield:
         )
         for name, value in facts.items():
             setattr(self.state, name, value)
-        self.table = Table()
+        self.table, self.revision = Table(), ruleset.revision
 
     def put(self, id: str, entry: str, x: float = 0, y: float = 0, heading: float = 0, **facts: Any) -> Battlefield:
         at = Stance(round(x * 100) * 10, round(y * 100) * 10, round(heading * 10))
@@ -116,7 +116,7 @@ class Battlefield:
         self, rule: Callable[[Field], Play[Any]], *dice: int, answers: Answers | None = None, left: int | None = 0
     ) -> Any:
         """Runs a rule with these dice; `left` says how many of them it must not need, None that it does not matter."""
-        self.table = Table(dice)
+        self.table = Table(dice, self.revision)
         found = self._drive(rule(Led(self.state, self.table)), answers or {})  # type: ignore[arg-type]
         assert left is None or len(self.table.dice.faces) == left, f"{len(self.table.dice.faces)} dice were left over"
         return found

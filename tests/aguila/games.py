@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import rulesets.aguila.game  # noqa: F401  so that its judges judge
+from rulesets.aguila.game import ruleset
 from rulesets.aguila.orders.plans.movements import STAFF
 from rulesets.aguila.orders.plans.policy import policy
 from rulesets.aguila.position.state import SIDES, Options, State
@@ -61,7 +61,7 @@ class Game:
         return self.outcome
 
     def _segment(self, rule: Callable[[Table], Play[Any]]) -> Any:
-        table = Table(SIDES, Dice(self.source, SIDES), 1)
+        table = Table(SIDES, Dice(self.source, SIDES), ruleset.revision)
         running, plans, sent = rule(table), {}, None
         while True:
             try:

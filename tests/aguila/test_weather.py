@@ -9,6 +9,7 @@ import pytest
 from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.dialogue.events.turn import WeatherEnded
 from rulesets.aguila.dialogue.events.weather import SeasonChosen, WeatherRolled
+from rulesets.aguila.game import ruleset
 from rulesets.aguila.position.field import Field
 from rulesets.aguila.position.state import Options, State
 from rulesets.aguila.rules import weather as sky
@@ -18,7 +19,7 @@ from rulesets.kernel.table import Table
 
 def field_with(dice: list[int], **state: Any) -> Field:
     options = state.pop("options", Options())
-    table = Table(("blue", "red"), Dice(ScriptedFaces(in_order=dice), ("blue", "red")), 1)
+    table = Table(("blue", "red"), Dice(ScriptedFaces(in_order=dice), ("blue", "red")), ruleset.revision)
     return Field(State(options=options, **state), table)
 
 

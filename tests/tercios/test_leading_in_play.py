@@ -10,6 +10,7 @@ import pytest
 from rulesets.kernel.dice import CommittedStreams, Dice, stream_seeds
 from rulesets.kernel.table import Asking, Play, Table
 from rulesets.tercios.dialogue.answers.in_play import LeaderOrder
+from rulesets.tercios.game import ruleset
 from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.state import SIDES
 from rulesets.tercios.rules.leaders.leading import Led, action_targets, lead, leader_problems
@@ -48,7 +49,9 @@ def legal_orders(field: Battlefield, action: str) -> Iterator[LeaderOrder]:
 
 def play(field: Battlefield, order: LeaderOrder, seed: int) -> Led:
     """Real dice, and every question answered by its default, which must be legal."""
-    table = Table(SIDES, Dice(CommittedStreams(stream_seeds(bytes([seed] * 32), SIDES), ("", "")), SIDES), 1)
+    table = Table(
+        SIDES, Dice(CommittedStreams(stream_seeds(bytes([seed] * 32), SIDES), ("", "")), SIDES), ruleset.revision
+    )
     table.dice.stage = "play"
     playing: Play[Led] = lead(Field(field.state, table), order)
     try:

@@ -16,6 +16,7 @@ from rulesets.tabletop.geometry import shapes
 from rulesets.tercios.dialogue.answers.plan import JointOrder, Leave, Plan
 from rulesets.tercios.dialogue.questions.planning import AmendPlan, PlanTurn, RevisePlan
 from rulesets.tercios.dialogue.questions.steps import TakeStep
+from rulesets.tercios.game import ruleset
 from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.geometry.terrain import Quality
 from rulesets.tercios.position.state import ORDERS, SIDES, State
@@ -99,7 +100,7 @@ def some_answer(question: Question[Any], known: View, chance: random.Random) -> 
 
 def played(state: State, chance: random.Random) -> Table:
     """One turn; what was told is on the returned table."""
-    table = Table(SIDES, Dice(Chances(chance), SIDES), 1)
+    table = Table(SIDES, Dice(Chances(chance), SIDES), ruleset.revision)
     plans: dict[str, Plan] = {}
     play = play_turn(Field(state, table))
     try:

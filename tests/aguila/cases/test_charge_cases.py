@@ -12,6 +12,7 @@ from rulesets.aguila.dialogue.events.checks import Checked, CourageTested, Offic
 from rulesets.aguila.dialogue.events.fighting import Struck
 from rulesets.aguila.dialogue.events.shooting import Fired
 from rulesets.aguila.dialogue.questions.turn import DeclareCharge, GoOn, ReactToCharge
+from rulesets.aguila.game import ruleset
 from rulesets.aguila.rules.charging.declaring import why_not
 from rulesets.aguila.rules.charging.phase import charge_phase
 from rulesets.aguila.rules.charging.reacting import reactions
@@ -219,6 +220,16 @@ def test_a_countercharge_in_the_snow() -> None:
     moved = field.told(CounterCharged)[0]
     assert abs(moved.start.y - moved.end.y - 5062) <= 50
     assert [blow.dice for blow in field.told(Struck)] == [13, 13]
+
+
+@pytest.mark.rule("G-48", "A-MOV-19")
+@pytest.mark.parametrize(("revision", "turns"), [(3, True), (4, False)])
+def test_a_countercharger_at_the_edge_stays_on_the_table(revision: int, turns: bool) -> None:
+    field = Battlefield().put("B1", "fr_hussars_2", 18, 9, 191).put("R1", "ru_hussars_2", 23.4, 2)
+    field.revision = revision
+    played(field, 3, do="countercharge")
+    (moved,) = field.told(CounterCharged)
+    assert (moved.end != moved.start, bool(ruleset.position_problems(field.state))) == (turns, turns)
 
 
 @pytest.mark.rule("A-CAV-07", "A-CAV-09")

@@ -282,18 +282,19 @@ def _gone(slots: Slots) -> dict[str, Any] | None:
     return _turn_to(slots, [{"do": "fwd", "by": slots["inches"]}])
 
 
+def _are_officers(slots: Slots) -> bool:
+    lexicon = slots.lexicon
+    return isinstance(lexicon, Armies) and all(id in lexicon.officers for id in lexicon.units(slots["who"]))
+
+
 def _beside_them(slots: Slots) -> dict[str, Any] | None:
     """An officer rides up to a unit; where exactly a unit is to stand has to be said."""
-    lexicon = slots.lexicon
-    officers = isinstance(lexicon, Armies) and all(id in lexicon.officers for id in lexicon.units(slots["who"]))
-    return _line(slots, _order("MOVE", toward={"to": slots["to"]})) if officers else None
+    return _line(slots, _order("MOVE", toward={"to": slots["to"]})) if _are_officers(slots) else None
 
 
 def _with_them(slots: Slots) -> dict[str, Any] | None:
     """Only officers go with a unit."""
-    lexicon = slots.lexicon
-    officers = isinstance(lexicon, Armies) and all(id in lexicon.officers for id in lexicon.units(slots["who"]))
-    return _line(slots, _order("JOIN", join=slots["join"])) if officers else None
+    return _line(slots, _order("JOIN", join=slots["join"])) if _are_officers(slots) else None
 
 
 SPOKEN_LINES: tuple[Form, ...] = tuple(
