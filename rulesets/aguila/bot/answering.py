@@ -22,6 +22,7 @@ from rulesets.aguila.dialogue.answers.setting_up import SideChoice
 from rulesets.aguila.dialogue.answers.standing import HoldFastPolicy, StandingOrders
 from rulesets.aguila.dialogue.questions.setup import ChooseArmy, ChooseEdge, ChooseSide, DeclareFormations, DeployWave
 from rulesets.aguila.dialogue.questions.turn import DeclareCharge, DeclareFire, OrderBattle, OrderMovement
+from rulesets.aguila.orders.plans.goals import role_of
 from rulesets.aguila.orders.plans.marching_on import lawful_arrival
 from rulesets.aguila.orders.plans.policy import policy
 from rulesets.aguila.position.view import View
@@ -40,7 +41,8 @@ def answer(question: Question[Any], view: View, chance: Chance) -> Any:
     match question:
         case ChooseArmy():
             nation = chance.choice(likely_nations(view.own_side, view.options.scenario))
-            return best_army(nation, question.points, view.options.scenario, defences=question.defences)
+            scenario, role = view.options.scenario, role_of(view)
+            return best_army(nation, question.points, scenario, role, defences=question.defences)
         case ChooseEdge():
             return best_edge(view, question.edges)
         case ChooseSide(left="edge"):
