@@ -35,9 +35,9 @@ BATTERED: frozenset[Scenario] = frozenset({"farm", "village"})
 def best_army(nation: str, points: int, scenario: Scenario, role: Role, *, defences: bool) -> ArmyList:
     army = usual_army(nation, points, defences=defences)
     if scenario == "escalation":
-        army = with_light_horse(army, points)
-    if scenario in ("pitched", "escalation") or (scenario in BATTERED and role == "attack"):
-        army = with_more_foot(with_guns(army, points), points)
+        return with_more_foot(with_guns(with_light_horse(army, points), points), points)
+    if scenario in BATTERED and role == "attack":
+        return with_more_foot(with_guns(army, points), points)
     return army
 
 
