@@ -141,6 +141,8 @@ SEQUENCE_SAID = (
         "(deja | guarda | reserva | queda) {unit} (para | hasta) (el final [de turno] | último | lo último)",
         "{unit} (brings up the rear | closes | comes last | finishes)",
         "{unit} (cierra [la marcha] | cierra el turno | termina | acaba)",
+        "{unit} (does not act | not act | not move) (until | till) [the] (end [of turn] | last)",
+        "{unit} no (actúa | mueve | juega) hasta (el final [de turno] | último)",
         "{unit} (waits [(for | until | till) the end] [of turn] | waits till last | is last | last | last of all | "
         "very last | at the end [of "
         "turn])",
@@ -167,8 +169,8 @@ SEQUENCE_SAID = (
         "<if> {when}[,] {unit} <act> (primero|primera|primeros|primeras)",
         "{unit} (waits | wait | does not act | holds) (until | till | for) {when}",
         "{unit} (espera | aguarda | no actúa) (a | hasta) {when}",
-        "((hold | keep) {unit} [back] | not (activate | use | act with) {unit}) (until | till) {when}",
-        "(retén | guarda | no uses | no actives | reserva) [a] {unit} hasta {when}",
+        "((hold | keep | save) {unit} [back] | not (activate | use | act with) {unit}) (until | till) {when}",
+        "(retén | guarda | no uses | no actives | reserva) [a] {unit} (hasta | para cuando | hasta cuando) {when}",
         "{unit} [only] <act> [only] (if | when | after | once) {when}",
         "{unit} [solo] <act> [solo] (si | cuando | después de | tras | una vez) {when}",
     ),
