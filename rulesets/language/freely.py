@@ -333,7 +333,9 @@ class Freely(Generic[Way]):
         """The galleasses that a wing leaves out are those of the wing."""
         for of in ("of", "de", ""):
             whose = [them[0]._replace(text=of, glued=False), *them] if of else []
+            self._before += main[:1]
             others = self._rest([*left, *whose, *deed], Before(), MOST_PARTS) if main else []
+            del self._before[len(self._before) - len(main[:1]) :]
             if others:
                 return [main, *others]
         return []

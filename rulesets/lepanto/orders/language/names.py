@@ -41,7 +41,7 @@ _ANY = Text("ships|ones|", "naves|barcos|")
 _GROUP = Text("group {name}", "grupo {name}")
 _PLACES: Mapping[str, Text] = {
     "L": Text(
-        "left|left wing|left squadron|left flank|left horn|port wing",
+        "left|left wing|left squadron|left flank|left horn",
         "ala izquierda|izquierda|cuerno izquierdo|escuadra izquierda|flanco izquierdo|escuadra de la izquierda",
     ),
     "C": Text(
@@ -49,7 +49,7 @@ _PLACES: Mapping[str, Text] = {
         "centro|escuadra del centro|escuadra central|cuerpo central|batalla",
     ),
     "R": Text(
-        "right|right wing|right squadron|right flank|right horn|starboard wing",
+        "right|right wing|right squadron|right flank|right horn",
         "ala derecha|derecha|cuerno derecho|escuadra derecha|flanco derecho|escuadra de la derecha",
     ),
     "V": Text(
@@ -57,6 +57,8 @@ _PLACES: Mapping[str, Text] = {
         "reserva|reservas|escuadra de reserva|retaguardia|escuadra de socorro",
     ),
 }
+_SIDES = {"L": ("port wing", "ala de babor"), "R": ("starboard wing", "ala de estribor")}
+"""Names of wings, of which no part is one: `turn to port`."""
 _CAPTAINS: Mapping[str, Text] = {
     "CL": Text("Barbarigo|Agostino Barbarigo", "Barbarigo|Agustín Barbarigo"),
     "CC": Text("Don Juan|Don John|Don John of Austria|Don Juan of Austria", "don Juan|don Juan de Austria"),
@@ -296,7 +298,8 @@ def _selections(side: Side, squadrons: tuple[str, ...]) -> list[Entry]:
     found = [Entry("all", Text("all", "todas"), tuple(_every(_ALL)), apart=True)]
     for code in own:
         places, captains = _words(_PLACES[code[1]]), _captains(code)
-        found.append(Entry(code, the(SQUADRON_NAMES[code]), tuple(_squadron(places, captains, code[1] in "LR"))))
+        called = tuple(_squadron(places, captains, code[1] in "LR"))
+        found.append(Entry(code, the(SQUADRON_NAMES[code]), called, wholly=_SIDES.get(code[1], ())))
         found += _parts(code, {language: [*places[language][:3], *captains[language][:3]] for language in LANGUAGES})
     wings = [code for code in own if code[1] in "LR"]
     if len(wings) > 1:

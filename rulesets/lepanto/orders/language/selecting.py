@@ -21,6 +21,7 @@ from rulesets.lepanto.orders.language.whose import (
     OF_ALL,
     OTHERS,
     UNTIL,
+    article_behind,
     his,
     in_words,
     of_the_same,
@@ -48,6 +49,7 @@ _LATER = {
 }
 _ONE_MORE = frozenset(("otro", "otra", "other", "else"))
 """Row another; the others are several."""
+_WHITHER = frozenset(("to", "a", "al", "hacia", "toward", "towards", "at", "against", "contra"))
 _WITHOUT = BUT | {"without", "sin", "minus", "-"}
 
 
@@ -80,12 +82,16 @@ class _Part(NamedTuple):
 class Ships(Name):
     """A selection, stored as its notation."""
 
-    def __init__(self, *, rest: bool = False) -> None:
+    def __init__(self, *, rest: bool = False, acting: bool = False) -> None:
         super().__init__("ships", label=Text("ships", "naves"))
         self._rest = rest
         """Whether the rest are those whom no line before named."""
+        self._acting = acting
+        """Whether they stand behind what they do: `advance two, Doria`, not `two to the right`."""
 
     def ways(self, scan: Scan, at: int) -> list[Match]:
+        if self._acting and at and scan.words[at - 1].text in _WHITHER:
+            return []
         found = [part.match for part in self._parts(scan, at)]
         if not any(match.cost < VAGUE for match in found):
             scan.miss(at if scan.free else self._begun(scan, at), self.label)
@@ -109,6 +115,7 @@ class Ships(Name):
 
     def _described(self, scan: Scan, at: int) -> list[Match]:
         found = [match for match in super()._described(scan, at) if _whole(scan, at, match.end)]
+        found = [] if article_behind(scan, at) else found
         found = [match for match in found if not OF_ALL.fullmatch(str(match.value)) or not his(scan, at, match.end)]
         return [told for match in found if (told := of_the_same(scan, at, match))]
 
@@ -273,11 +280,19 @@ def _signs(scan: Scan, part: _Part) -> Iterator[tuple[int, bool, int]]:
 
 def _with(before: str, value: str, away: bool, cost: int) -> str:
     """The centre, all but CC-G08: all of the centre."""
-    return before if cost and value == "all" and not away else f"{before} {signed(value, away=away)}"
+    if cost and value == "all" and not away:
+        return before
+    return less(before, value) if away and cost else f"{before} {signed(value, away=away)}"
 
 
 def signed(value: str, *, away: bool) -> str:
     return f"- {value}".replace(" + ", " - ") if away else f"+ {value}"
+
+
+def less(whole: str, part: str) -> str:
+    """Without some of them: the centre except the first line leaves out its own."""
+    own = OF_ALL.fullmatch(part) if whole in SQUADRONS else None
+    return f"{whole} {signed(f'{whole}{own[1]}' if own else part, away=True)}"
 
 
 def _runs(scan: Scan, found: list[Match]) -> list[Match]:
@@ -345,3 +360,4 @@ _EXPLAINED = Text(
 )
 WHO = Ships()
 MOVING = Ships(rest=True)
+ACTING = Ships(rest=True, acting=True)

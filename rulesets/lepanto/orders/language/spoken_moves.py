@@ -10,7 +10,7 @@ from rulesets.language.values import Maker
 from rulesets.lepanto.dialogue.answers.sheet import MoveLine, Movement, Otherwise
 from rulesets.lepanto.orders.language.move_speech import SAY as _say
 from rulesets.lepanto.orders.language.names import Fleet
-from rulesets.lepanto.orders.language.selecting import WHO, signed
+from rulesets.lepanto.orders.language.selecting import ACTING, WHO, less
 from rulesets.lepanto.orders.language.slots import STEPS
 from rulesets.lepanto.orders.plans.selections import parsed
 
@@ -201,7 +201,7 @@ _GONE = tuple(form for form in _going(_MOVEMENT) if "hexes" in form.slots or "to
 GENERAL = (*_GONE, *(form for form in SPOKEN_MOVEMENT if "ram" in form.slots and "run" in form.slots))
 """What all ships are told when nobody is named. Only to go somewhere: `wait` is said to a person too."""
 SPOKEN_MOVES = (
-    *_say.alike(MoveLine, "{order} {who}", into="move[]", section="move", dear=1),
+    *_say.alike(MoveLine, "{order} {who}", into="move[]", section="move", slots={"who": ACTING}, dear=1),
     *_say(
         MoveLine,
         "{order} (with | in | on) {who}",
@@ -218,7 +218,7 @@ SPOKEN_MOVES = (
         section="move",
     ),
     *_say(
-        lambda slots: {"who": f"{slots['who']} {signed(slots['but'], away=True)}", "order": slots["order"]},
+        lambda slots: {"who": less(slots["who"], slots["but"]), "order": slots["order"]},
         "{who}: {order} (except | but | but not) {but}",
         "{who}: {order} (salvo | menos | excepto | pero no) {but}",
         into="move[]",
