@@ -8,7 +8,7 @@ is for one only, once for each who is named.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from rulesets.language.exceptions import TOLD, leaves_out
 from rulesets.language.gist import ALL, BREAKS, BUT, CONDITIONAL, PREPOSITIONS, TOWARD, WITH
@@ -49,6 +49,8 @@ class Read(Protocol):
 
     @property
     def flaws(self) -> Sequence[object]: ...
+
+    def same_order(self, other: Any) -> bool: ...
 
 
 Way = TypeVar("Way", bound=Read)
@@ -253,10 +255,20 @@ class Freely(Generic[Way]):
         pointed = [token for token in words if token.text not in THERE]
         for others in (before.phrases, () if len(pointed) < len(words) else self._phrases(after)):
             ways = [self._part([*pointed, *phrase], before) for phrase in others if phrase not in own]
-            sound = [(found, done._replace(phrases=(*own, *others))) for found, done in ways if found]
+            phrases = [phrase for phrase in others if phrase not in own]
+            sound = [
+                (found, done._replace(phrases=(*own, *others)))
+                for phrase, (found, done) in zip(phrases, ways, strict=True)
+                if found and not self._would_act(phrase, pointed, found)
+            ]
             if len(sound) == 1:
                 return sound[0]
         return [], before
+
+    def _would_act(self, phrase: Sequence[Token], words: Sequence[Token], found: Sequence[Way]) -> bool:
+        """Whether whoever is named in a phrase from elsewhere would do it: turn the centre to port and advance."""
+        told = self._sentence([*phrase[1:], *words])
+        return _sound(told) and told[0].same_order(found[0])
 
     def _phrases(self, words: Sequence[Token]) -> tuple[tuple[Token, ...], ...]:
         return tuple(self._arranges.phrases(words, self._spans(words))) if self._arranges else ()

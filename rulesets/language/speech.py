@@ -164,9 +164,7 @@ def _without_no(words: list[Token]) -> list[Token]:
     """`No, we decline` as `we decline`: a `no` before a comma denies nothing that is said behind it. Where that does
     not refuse too, it is not read at all."""
     end = next((at for at, token in enumerate(words) if at > 1 and token.text in (",", ".", ";", ":")), len(words))
-    denies = any(
-        token.text in _DENYING or verbs_of().get(token.text, frozenset()) & _SPARING for token in words[2:end]
-    )
+    denies = any(token.text in _DENYING or verbs_of().get(token.text, frozenset()) & _SPARING for token in words[2:end])
     return _without_yes(words[2:]) if denies else [words[0]._replace(text=_NO_ANSWER), *words[1:]]
 
 

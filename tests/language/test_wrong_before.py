@@ -1,4 +1,4 @@
-"""Sentences of which a part was taken for something else: a `no` before a comma, whose line is meant, what is done first."""
+"""Sentences of which a part was taken for something else: a `no,`, whose line is meant, what comes first."""
 
 from __future__ import annotations
 

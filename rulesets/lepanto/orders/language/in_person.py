@@ -18,6 +18,7 @@ _DEEDS = (
     re.compile(rf".*\b(?:board|gun|arms|abordar|cañones|armas) {_SQUADRONS}: {_SHIP}\b"),
 )
 """How such an order is written."""
+_WHOM = re.compile(r"[^:]+: (?:toward|hacia) ([CI][LCRV])-[GXT]\d+; ")
 _WITH_ALL = re.compile(r"\b(?:sus?|his|tod[ao]s?|all|whole|entire)\b")
 _WHO = Text(
     "Does the captain do this with the flagship alone, or all of the squadron?",
@@ -32,10 +33,16 @@ def in_person(taken: Understood, view: View) -> Iterator[Problem]:
         return
     for order in _BETWEEN.split(taken.taken):
         found = next(filter(None, (written.match(order) for written in _DEEDS)), None)
-        if found and any(_by_name(code, said) for code in found["who"].split(" + ")):
+        if found and not _squadrons(order, said) and any(_by_name(code, said) for code in found["who"].split(" + ")):
             flagships = " + ".join(squadron_leader(code, view) or code for code in found["who"].split(" + "))
             alone = re.sub(rf"(?<!\S){re.escape(found['who'])}(?=:)", flagships, order)
             yield Problem("", "ambiguous.sentence", _WHO, (alone, order), taken.line)
+
+
+def _squadrons(order: str, said: str) -> bool:
+    """`Doria attacks Ochiali`: both with their squadrons."""
+    whom = _WHOM.match(order)
+    return whom is not None and _by_name(whom[1], said)
 
 
 def _by_name(code: str, said: str) -> bool:
