@@ -1,4 +1,4 @@
-"""The same ones named twice: `three frigates, the 1, the 2 and the 3`, and who is spoken to, `Rowley, take your Flotilla
+"""The same ones named twice: `three frigates, the 1, the 2 and the 3`, and who is spoken to: `Rowley, take Flotilla
 A to sea`."""
 
 from __future__ import annotations
