@@ -148,7 +148,7 @@ class Freely(Generic[Way]):
                 continue  # against infantry it fires: they do not fire
             if before and before[-1].text in CONDITIONAL and _acts(words, span.end):
                 continue  # if infantry charges, evade: they do not evade
-            if before and before[-1].text in ("by", "por") and _supposed(words, span):
+            if before and before[-1].text in ("by", "por") and _supposed(words, span, unended=True):
                 continue  # if charged by horse, flee: they do not flee
             if len(before) > 1 and before[-1].text == "of" and before[-2].text not in verbs_of():
                 continue  # a battalion of fusiliers: not all fusiliers
@@ -291,7 +291,9 @@ class Freely(Generic[Way]):
         if carried and _sound(found := self._sentence(carried)):
             return found, Before(own, tuple(carried[len(own) :]), self._phrases(words))
         found = self._sentence(words)
-        carried = [*before.actor, *words] if before.actor and not own else []
+        again = before.supposed if words[0].text in CONDITIONAL else ()
+        actor = again or before.actor
+        carried = [*actor, *words] if actor and not own else []
         if _sound(found) and not before.actor and not own and len(before.named) == 1:
             carried = [*before.named[0], *words]  # in the centre guns, and board at 2:1
             if _cheaper(theirs := self._sentence(carried), found):
@@ -303,9 +305,9 @@ class Freely(Generic[Way]):
             supposed = words[0].text in CONDITIONAL  # what they do next is done on that condition too
             named = () if own or supposed else tuple(tuple(words[span.start : span.end]) for span in spans)
             actor = () if somebody_left_out else own or before.actor
-            return found, Before(actor, deed, self._phrases(words), named)
+            return found, Before(actor, deed, self._phrases(words), named, _told_behind(words, spans))
         if carried and _sound(found := self._sentence(carried)):
-            return found, Before(before.actor, tuple(words), self._phrases(words))
+            return found, Before(before.actor, tuple(words), self._phrases(words), supposed=again)
         told = [(name, self._sentence([*name, *words])) for name in before.named if not own and not before.actor]
         sound = [(name, found) for name, found in told if _sound(found)]
         if len(sound) != 1:
@@ -366,13 +368,19 @@ class Freely(Generic[Way]):
                 if _sound(found):
                     return [found]
                 continue
-            rest = words[0]._replace(text="rest", end=words[whole.end - 1].end)
             self._before += [found[0] for found in others]
-            found = self._sentence([rest, *trimmed(list(words[whole.end : at]))])
+            found = self._sentence([*self._but_those(words, whole, at), *trimmed(list(words[whole.end : at]))])
             del self._before[-len(others) :]
             if _sound(found):
                 return [*others, found]
         return []
+
+    def _but_those(self, words: Sequence[Token], whole: Span, at: int) -> list[Token]:
+        """The rest of all; or the infantry except those who are named behind the exception at that place."""
+        if all(token.text in ALL for token in words[: whole.end]):
+            return [words[0]._replace(text="rest", end=words[whole.end - 1].end)]
+        left = next((span.end for span in self._spans(words[at + 1 :]) if span.start == 0), 0)
+        return [*words[: whole.end], *words[at : at + 1 + left]]
 
     def _shared_out(self, words: Sequence[Token]) -> list[list[Way]]:
         """The same order for each of several who are named together."""
@@ -389,6 +397,13 @@ class Freely(Generic[Way]):
         return []
 
 
+def _told_behind(words: Sequence[Token], spans: Sequence[Span]) -> tuple[Token, ...]:
+    """Who acts behind the condition that comes first: in `if horse charges, T1 holds` T1."""
+    comma = next((at for at, token in enumerate(words) if token.text in SOFT), 0)
+    actor = next((span for span in spans if comma and span.start == comma + 1), None)
+    return tuple(words[actor.start : actor.end]) if actor and words[0].text in CONDITIONAL else ()
+
+
 def _told_back(first: Token, token: Token) -> bool:
     """Whether this stands for a pronoun of the words that begin there: turn T1 to the horse, then shoot it. Whoever is
     named so behind a verb does not act."""
@@ -400,9 +415,10 @@ def _acts(words: Sequence[Token], at: int) -> bool:
     return at < len(words) and words[at].text in verbs_of() and words[at].text not in PREPOSITIONS
 
 
-def _supposed(words: Sequence[Token], span: Span) -> bool:
-    """Whether they are named in the condition that comes first, as those who do what it tells."""
-    comma = next((at for at, token in enumerate(words) if token.text in SOFT), 0)
+def _supposed(words: Sequence[Token], span: Span, *, unended: bool = False) -> bool:
+    """Whether they are named in the condition that comes first, as those who do what it tells; `unended`, also where
+    no comma ends it."""
+    comma = next((at for at, token in enumerate(words) if token.text in SOFT), len(words) if unended else 0)
     return words[0].text in CONDITIONAL and span.end <= comma and words[span.start - 1].text not in GOALS
 
 
