@@ -20,6 +20,7 @@ from rulesets.language.parting import (
     Span,
     cuts,
     first_of,
+    goes_back,
     likely_cuts,
     likewise,
     numbered,
@@ -236,7 +237,7 @@ class Freely(Generic[Way]):
             return []
         for cut in likely_cuts(words, self._spans(words)):
             found, done = self._part(words[:cut], before)
-            if not found and self._arranges:
+            if not found and self._arranges and not _only_supposes(words[:cut]):
                 found, done = self._completed(words[:cut], words[cut:], before)
             if not found:
                 continue
@@ -253,7 +254,8 @@ class Freely(Generic[Way]):
         """A part with what it lacks from the part before or from what follows, if just one of it will do."""
         own = self._phrases(words)
         pointed = [token for token in words if token.text not in THERE]
-        for others in (before.phrases, () if len(pointed) < len(words) else self._phrases(after)):
+        behind = () if goes_back(words) else before.phrases
+        for others in (behind, () if len(pointed) < len(words) else self._phrases(after)):
             ways = [self._part([*pointed, *phrase], before) for phrase in others if phrase not in own]
             phrases = [phrase for phrase in others if phrase not in own]
             sound = [
@@ -420,6 +422,11 @@ def _supposed(words: Sequence[Token], span: Span, *, unended: bool = False) -> b
     no comma ends it."""
     comma = next((at for at, token in enumerate(words) if token.text in SOFT), len(words) if unended else 0)
     return words[0].text in CONDITIONAL and span.end <= comma and words[span.start - 1].text not in GOALS
+
+
+def _only_supposes(words: Sequence[Token]) -> bool:
+    """Whether a part is a condition and no more: whose place and deed are told next may be somebody else's."""
+    return words[0].text in CONDITIONAL and not any(token.text in SOFT for token in words)
 
 
 def _cheapest(ways: Sequence[Way], margin: int = 0) -> list[Way]:
