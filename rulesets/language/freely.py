@@ -8,7 +8,7 @@ is for one only, once for each who is named.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from rulesets.language.exceptions import TOLD, leaves_out
 from rulesets.language.gist import ALL, BREAKS, BUT, CONDITIONAL, PREPOSITIONS, TOWARD, WITH
@@ -20,6 +20,7 @@ from rulesets.language.parting import (
     Span,
     cuts,
     first_of,
+    goes_back,
     likely_cuts,
     likewise,
     numbered,
@@ -49,6 +50,8 @@ class Read(Protocol):
 
     @property
     def flaws(self) -> Sequence[object]: ...
+
+    def same_order(self, other: Any) -> bool: ...
 
 
 Way = TypeVar("Way", bound=Read)
@@ -234,7 +237,7 @@ class Freely(Generic[Way]):
             return []
         for cut in likely_cuts(words, self._spans(words)):
             found, done = self._part(words[:cut], before)
-            if not found and self._arranges:
+            if not found and self._arranges and not _only_supposes(words[:cut]):
                 found, done = self._completed(words[:cut], words[cut:], before)
             if not found:
                 continue
@@ -251,12 +254,23 @@ class Freely(Generic[Way]):
         """A part with what it lacks from the part before or from what follows, if just one of it will do."""
         own = self._phrases(words)
         pointed = [token for token in words if token.text not in THERE]
-        for others in (before.phrases, () if len(pointed) < len(words) else self._phrases(after)):
+        behind = () if goes_back(words) else before.phrases
+        for others in (behind, () if len(pointed) < len(words) else self._phrases(after)):
             ways = [self._part([*pointed, *phrase], before) for phrase in others if phrase not in own]
-            sound = [(found, done._replace(phrases=(*own, *others))) for found, done in ways if found]
+            phrases = [phrase for phrase in others if phrase not in own]
+            sound = [
+                (found, done._replace(phrases=(*own, *others)))
+                for phrase, (found, done) in zip(phrases, ways, strict=True)
+                if found and not self._would_act(phrase, pointed, found)
+            ]
             if len(sound) == 1:
                 return sound[0]
         return [], before
+
+    def _would_act(self, phrase: Sequence[Token], words: Sequence[Token], found: Sequence[Way]) -> bool:
+        """Whether whoever is named in a phrase from elsewhere would do it: turn the centre to port and advance."""
+        told = self._sentence([*phrase[1:], *words])
+        return _sound(told) and told[0].same_order(found[0])
 
     def _phrases(self, words: Sequence[Token]) -> tuple[tuple[Token, ...], ...]:
         return tuple(self._arranges.phrases(words, self._spans(words))) if self._arranges else ()
@@ -335,7 +349,9 @@ class Freely(Generic[Way]):
         """The galleasses that a wing leaves out are those of the wing."""
         for of in ("of", "de", ""):
             whose = [them[0]._replace(text=of, glued=False), *them] if of else []
+            self._before += main[:1]
             others = self._rest([*left, *whose, *deed], Before(), MOST_PARTS) if main else []
+            del self._before[len(self._before) - len(main[:1]) :]
             if others:
                 return [main, *others]
         return []
@@ -406,6 +422,11 @@ def _supposed(words: Sequence[Token], span: Span, *, unended: bool = False) -> b
     no comma ends it."""
     comma = next((at for at, token in enumerate(words) if token.text in SOFT), len(words) if unended else 0)
     return words[0].text in CONDITIONAL and span.end <= comma and words[span.start - 1].text not in GOALS
+
+
+def _only_supposes(words: Sequence[Token]) -> bool:
+    """Whether a part is a condition and no more: whose place and deed are told next may be somebody else's."""
+    return words[0].text in CONDITIONAL and not any(token.text in SOFT for token in words)
 
 
 def _cheapest(ways: Sequence[Way], margin: int = 0) -> list[Way]:

@@ -5,18 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from rulesets.language import arranging
+from rulesets.language.apposition import listed, unaddressed
 from rulesets.language.asides import condition_set_apart, exception_within, left_alone, not_that_one, not_that_one_first
 from rulesets.language.asked import Fits
 from rulesets.language.by_number import by_number, the_first_of
 from rulesets.language.candidates import Candidate, Candidates
 from rulesets.language.chatter import without_chatter
+from rulesets.language.doubts import (
+    bygone,
+    done_by_them,
+    of_another_turn,
+    some_of_several,
+    taken_back,
+    turned_about,
+    who_acts,
+    with_condition_closed,
+    with_their_names,
+)
 from rulesets.language.exceptions import told_apart
 from rulesets.language.framing import without_tail
 from rulesets.language.freely import Arranges, Freely
 from rulesets.language.gist import ALL, DROPPED, REST, TOWARD, gist
 from rulesets.language.in_a_row import then_it_too
 from rulesets.language.lexicon import Names
-from rulesets.language.lines import Line, Token
+from rulesets.language.lines import Line, Token, fold
 from rulesets.language.naming import named_in, named_singly
 from rulesets.language.nobody import of_nobody
 from rulesets.language.only_that import not_that_first, only_that
@@ -54,8 +66,12 @@ class OwnWords:
         `mentioned` are those who have orders already."""
         if len(words) > LONGEST or of_nobody_named(words, self._named(words)) or self._of_none_such(words):
             return []
+        if self._is_doubtful(line, words):
+            return []
 
         words = each_told(words, self._named(words)) if _told_twice(words) else words
+        words = listed(unaddressed(list(words), self._named_singly, self.candidates.kinds), self._named_singly)
+        words = with_their_names(with_condition_closed(words, self._named(words)), self._is_one)
         known: dict[tuple[tuple[Token, ...], tuple[str, ...]], list[Candidate]] = {}
 
         def read(said: Sequence[Token], before: Sequence[Candidate]) -> list[Candidate]:
@@ -91,7 +107,34 @@ class OwnWords:
             ways = self._ways([said for said in worded if self._familiar(said)], read, arranging) or ways
         if not ways:
             return []
-        return _said_once([each for found in self._likeliest(ways) for each in self._settled(found)])
+        found = _said_once([each for found in self._likeliest(ways) for each in self._settled(found)])
+        return [] if self._turned_about(words, found) else found
+
+    def _is_doubtful(self, line: Line, words: Sequence[Token]) -> bool:
+        """Whether it is no order though its words would make one: see `doubts`."""
+        spans = self._named(words)
+        return (
+            taken_back(words, spans)
+            or some_of_several(words, self._named, self._is_group)
+            or bygone(line, words, spans)
+            or of_another_turn(words)
+            or done_by_them(words, self._is_enemy)
+        )
+
+    def _is_group(self, said: tuple[str, ...]) -> bool:
+        return any(len(names.described(said)[0]) > 1 for names in self.candidates.kinds)
+
+    def _is_one(self, said: tuple[str, ...]) -> bool:
+        return any(len(names.described(said)[0]) == 1 for names in self.candidates.kinds)
+
+    def _is_enemy(self, word: str) -> bool:
+        return self.candidates.lexicon.plain_word(word) in ("enemy", "enemigo") != word
+
+    def _turned_about(self, words: Sequence[Token], found: Sequence[Sequence[Candidate]]) -> bool:
+        sound = [ways[0] for ways in found if not ways[0].flaws]
+        told = {fold(id) for way in sound for id in (*way.subjects, *who_acts(way.values))}
+        singly = named_singly(words, self.candidates.kinds)
+        return bool(told) and turned_about(words, [*singly, *self._named(words)], told, self._is_enemy)
 
     def _of_none_such(self, words: Sequence[Token]) -> bool:
         """Whether something of somebody is named that they have not: C1's pikes are not C1 and the pikes."""

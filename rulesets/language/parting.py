@@ -105,6 +105,15 @@ def _is_verb(token: Token) -> bool:
     return token.text in verbs_of() and token.text not in PREPOSITIONS and not token.quoted
 
 
+_BACK = frozenset(("back", "round", "around", "about", "vuelta"))
+_RETURNING = frozenset(("return", "turn", "volver", "regresar", "retornar", "virar", "girar"))
+
+
+def goes_back(words: Sequence[Token]) -> bool:
+    """Whether somebody turns round: not to where they were sent in the part before."""
+    return any(token.text in _BACK or verbs_of().get(token.text, frozenset()) & _RETURNING for token in words)
+
+
 def trimmed(words: list[Token]) -> list[Token]:
     while words and (words[0].text in BREAKS or words[0].text in SOFT) and not _after_whom(words):
         words = words[1:]

@@ -1,0 +1,197 @@
+"""What must not be taken for an order though its words would make one: an order that is taken back within the line, a
+count of some of several, what somebody did, and what the enemy does to one's own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Sequence
+from typing import Any
+
+from rulesets.language.gist import BREAKS, CONDITIONAL, DROPPED, FROM, PREPOSITIONS, TOWARD, gist
+from rulesets.language.lines import SOFT, Line, Token, fold
+from rulesets.language.little import LITTLE_WORDS, words_in
+from rulesets.language.ours import HOSTILE
+from rulesets.language.parting import Span
+from rulesets.language.verbs import verbs_of
+
+Spans = Callable[[Sequence[Token]], list[Span]]
+_SAID_INSTEAD = re.compile(
+    r"(?:i mean|i meant|or rather|make that|scratch that|correction|digo(?! yo\b| que\b)|quiero decir"
+    r"|mejor dicho|corrijo|rectifico|perdon|sorry)(?: |$)|[,;.-] no [,;.-] "
+)
+
+
+def taken_back(words: Sequence[Token], spans: Sequence[Span]) -> bool:
+    """Whether the line corrects itself: `C1 charges NC1, I mean NC2`. Both would be told."""
+    first = min((span.end for span in spans), default=len(words))
+    said = [token.text for token in words]
+    return any(_SAID_INSTEAD.match(" ".join(said[at : at + 4]) + " ") for at in range(first, len(words)))
+
+
+def some_of_several(words: Sequence[Token], spans: Spans, several: Callable[[tuple[str, ...]], bool]) -> bool:
+    """Whether a clause begins with fewer than there are: `two battalions advance`, of four. Who is not said, and the
+    number would be taken for how far."""
+    said = gist(words)
+    begun = {span.start for span in spans(said)}
+    opening = {token.start for before, token in zip((None, *words), words, strict=False) if _ends_clause(before)}
+    for at, token in enumerate(said[:-1]):
+        opens = token.start in opening and not (at > 1 and said[at - 2].text.isdecimal())
+        beside = token.end + 1 == said[at + 1].start and said[at + 1].text.isalpha()
+        if opens and beside and token.text.isdecimal() and at not in begun:
+            noun = tuple(each.text for each in said[at + 1 : at + 4])
+            if noun[0] not in verbs_of() and any(several(noun[:width]) for width in range(1, len(noun) + 1)):
+                return True
+    return False
+
+
+def _ends_clause(token: Token | None) -> bool:
+    return token is None or token.text in BREAKS or token.text in SOFT or token.text == "que"
+
+
+def with_condition_closed(words: Sequence[Token], spans: Sequence[Span]) -> Sequence[Token]:
+    """`si cargan a M1 que T1 dispare` with a comma before `que`: the two names make no list."""
+    if not words or words[0].text not in CONDITIONAL:
+        return words
+    ends, starts = {span.end for span in spans}, {span.start for span in spans}
+    for at in range(1, len(words) - 1):
+        after = at + 1 + int(words[at + 1].text in DROPPED)
+        if words[at].text == "que" and at in ends and after in starts:
+            return [*words[:at], words[at]._replace(text=",", glued=True), *words[at:]]
+    return words
+
+
+_AT = words_in("hacia contra toward towards against at for")
+_POSSESSIVE = words_in("their su sus")
+_ENEMYS = ("enemigo", "enemiga", "enemigos", "enemigas")
+
+
+def with_their_names(words: Sequence[Token], single: Callable[[tuple[str, ...]], bool]) -> Sequence[Token]:
+    """`toward their left wing` as `toward the enemy left wing`, where somebody is called so: else it would be one's
+    own."""
+    for at in range(1, len(words) - 1):
+        if words[at].text not in _POSSESSIVE or words[at - 1].text not in _AT:
+            continue
+        for end in range(min(at + 4, len(words)), at + 1, -1):
+            noun = tuple(token.text for token in words[at + 1 : end])
+            if words[at].text == "their" and single(("enemy", *noun)):
+                return [*words[:at], words[at]._replace(text="enemy"), *words[at + 1 :]]
+            form = next((form for form in _ENEMYS if words[at].text != "their" and single((*noun, form))), "")
+            if form:
+                return [*words[:at], *words[at + 1 : end], words[at]._replace(text=form), *words[end:]]
+    return words
+
+
+_BEFORE_PAST = CONDITIONAL | words_in("once whenever after since cuando tras unless until")
+_PAST = re.compile(r"\w+ó")
+_PAST_ENGLISH = words_in(
+    "advanced charged moved fired attacked retreated rammed boarded sailed marched withdrew went ran shot"
+)
+
+
+def bygone(line: Line, words: Sequence[Token], spans: Sequence[Span]) -> bool:
+    """Whether the one who is named first did something: `B1 avanzó tres pulgadas`, without its accent `I advance`."""
+    name = next((span for span in spans if all(token.text in DROPPED for token in words[: span.start])), None)
+    if name is None or name.end >= len(words) or any(token.text in _BEFORE_PAST for token in words[: name.start]):
+        return False
+    deed = words[name.end]
+    by = any(token.text in ("by", "por") for token in words[name.end + 1 : name.end + 3])
+    if deed.text in _PAST_ENGLISH and name.end + 1 < len(words):
+        return not by
+    return deed.text in verbs_of() and bool(_PAST.fullmatch(line.plain[deed.start : deed.end].casefold()))
+
+
+_IN_ANOTHER_TURN = re.compile(r"(?:in|on|during|for|next|en|para|durante) (?:el |the )?(?:turn|turno) \d+ ")
+
+
+def of_another_turn(words: Sequence[Token]) -> bool:
+    """Whether it says for which turn it is, beside an order: a sheet is for one turn."""
+    said = [token.text for token in gist(words)]
+    return any(_IN_ANOTHER_TURN.match(" ".join(said[at : at + 4]) + " ") for at in range(len(said)))
+
+
+_THEIRS = words_in(
+    "enemy enemies enemys foe foes enemigo enemiga enemigos enemigas contrario contraria contrarios contrarias"
+)
+_THEIRS_FIRST = words_in("their theirs su sus")
+_WITHIN = FROM | DROPPED | words_in("' s que")
+_LONGEST_NAME = 7
+_LATER = CONDITIONAL | words_in(LITTLE_WORDS.time) | words_in("hasta que porque because as unless por como since")
+
+
+def done_by_them(words: Sequence[Token], enemy: Callable[[str], bool]) -> bool:
+    """Whether all that is told is what the enemy does: `the enemy's right wing advances`."""
+    end = _acting(words, 0)
+    return bool(end) and _alien(words[:end], enemy) and not any(token.text in _USING for token in words[end:])
+
+
+_USING = words_in("with con using usando")
+
+
+_ACTORS = ("who", "unit", "units")
+
+
+def who_acts(value: Any) -> list[str]:
+    """The ids of those who act in what a sentence says."""
+    found: list[str] = []
+    for name, held in value.items() if isinstance(value, dict) else ():
+        found += [held] if name in _ACTORS and isinstance(held, str) else ()
+        found += [id for id in held if isinstance(id, str)] if name in _ACTORS and isinstance(held, list) else ()
+        found += who_acts(held)
+    return found
+
+
+def turned_about(
+    words: Sequence[Token], spans: Sequence[Span], told: Collection[str], enemy: Callable[[str], bool]
+) -> bool:
+    """Whether somebody was told to do what is done to them: `R9 charges B1` as B1 charging R9. `told` are the ids of
+    those who were given orders, the members of spans are ids."""
+    for start, token in enumerate(words):
+        if any(each.text in _LATER for each in words[:start]):
+            break
+        if start and token.text not in BREAKS and token.text not in SOFT:
+            continue
+        start += int(bool(start))
+        end = _acting(words, start)
+        doing = {each for span in spans if start <= span.start < end for each in _ids(span)}
+        alien = _alien(words[start:end], enemy) or (doing and not doing & {*told})
+        if end and alien and _ids_at(words, end + 1, spans) & {*told}:
+            return True
+    return False
+
+
+def _acting(words: Sequence[Token], start: int) -> int:
+    """Where the hostile deed stands that follows somebody who is named from here on, 0 if there is none."""
+    for at in range(start, min(start + _LONGEST_NAME, len(words))):
+        text = words[at].text
+        if text in verbs_of() and at > start:
+            return at if verbs_of()[text] & _DEEDS and not _suffered(words, at) else 0
+        if words[at].quoted or text in CONDITIONAL or text in SOFT or text in BREAKS:
+            return 0
+        if text in PREPOSITIONS and text not in _WITHIN:
+            return 0
+    return 0
+
+
+_DEEDS = HOSTILE | words_in("advance avanzar")
+_SUFFERED = words_in("is are be was been es son sea sean ser lo la los las le les")
+
+
+def _suffered(words: Sequence[Token], at: int) -> bool:
+    by = at + 1 < len(words) and words[at + 1].text in ("by", "por")
+    return by or words[at - 1].text in _SUFFERED and not words[at - 1].glued and at > 1
+
+
+def _alien(words: Sequence[Token], enemy: Callable[[str], bool]) -> bool:
+    named = [token.text for token in words if token.text not in DROPPED or token.text in _THEIRS_FIRST]
+    return bool(named) and (named[0] in _THEIRS_FIRST or any(text in _THEIRS or enemy(text) for text in named))
+
+
+def _ids(span: Span) -> set[str]:
+    return {fold(token.text) for member in span.members for token in member}
+
+
+def _ids_at(words: Sequence[Token], at: int, spans: Sequence[Span]) -> set[str]:
+    """Those who are named right here, behind a preposition or an article."""
+    while at < len(words) and (words[at].text in TOWARD or words[at].text in DROPPED or words[at].text == "al"):
+        at += 1
+    return {id for span in spans if span.start == at for id in _ids(span)}
