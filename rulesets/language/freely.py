@@ -277,6 +277,8 @@ class Freely(Generic[Way]):
 
     def _part(self, words: list[Token], before: Before) -> tuple[list[Way], Before]:
         """The ways to understand a part, and who acts in it: its own first name, or the one of the part before."""
+        if len(words) > 2 and before.deed and words[0].text in WITH and words[0].text not in ("using", "usando"):
+            words = self._led_by_with(words)
         words, known = numbered(words, before)
         if not known or leaves_out(words, 0):
             return [], before
@@ -315,6 +317,11 @@ class Freely(Generic[Way]):
         if len(sound) != 1:
             return [], before
         return sound[0][1], Before(sound[0][0], tuple(words), self._phrases(words))
+
+    def _led_by_with(self, words: list[Token]) -> list[Token]:
+        """`..and with the dragoons R4` as `..and the dragoons R4`: who does the same to another."""
+        led = any(span.start == 1 and span.end < len(words) for span in self._spans(words))
+        return words[1:] if led and not any(token.text in verbs_of() for token in words[1:]) else words
 
     def _singled_out(self, words: Sequence[Token]) -> list[list[Way]]:
         """`the centre advances except the Real, which waits`: what is said behind a name that is left out is said of

@@ -113,7 +113,7 @@ def _brought_forward(words: list[Token]) -> list[Token]:
     """`at NC1, or at NT1 otherwise` as `at NC1, otherwise at NT1`."""
     if not words or words[-1].text != OTHERWISE:
         return words
-    for joints in (("or", "o", "u"), ("y", "e", "and"), (",",)):
+    for joints in (("or", "o", "u"), ("y", "e", "and", ",")):
         at = max((at for at, token in enumerate(words[:-2]) if at and token.text in joints), default=0)
         if at:
             return [*words[:at], words[-1], *words[at + 1 : -1]]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from rulesets.language import arranging
 from rulesets.language.apposition import listed, unaddressed
+from rulesets.language.as_they_are import as_it_is_told
 from rulesets.language.asides import condition_set_apart, exception_within, left_alone, not_that_one, not_that_one_first
 from rulesets.language.asked import Fits
 from rulesets.language.by_number import by_number, the_first_of
@@ -173,6 +174,7 @@ class OwnWords:
         whole = whole_words(words)
         said = self.sentences.reworded(whole)
         told = (
+            as_it_is_told(whole, self._places_of_names),
             by_number(whole, self._named_singly),
             the_first_of(whole, self._named_singly),
             exception_within(whole, self._places_of_names),

@@ -41,10 +41,12 @@ _SAID_EDGES = Also(
     Choice(
         {
             "bottom": Text(
-                "bottom edge|bottom side|south|south edge|near edge", "abajo|de abajo|borde de abajo|lado de abajo|lado sur|sur|borde sur"
+                "bottom edge|bottom side|south|south edge|near edge",
+                "abajo|de abajo|borde de abajo|lado de abajo|lado sur|sur|borde sur",
             ),
             "top": Text(
-                "top edge|top side|north|north edge|far edge", "arriba|de arriba|borde de arriba|lado de arriba|lado norte|norte|borde norte"
+                "top edge|top side|north|north edge|far edge",
+                "arriba|de arriba|borde de arriba|lado de arriba|lado norte|norte|borde norte",
             ),
         },
         label=Text("edge", "borde"),

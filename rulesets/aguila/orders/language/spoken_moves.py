@@ -356,7 +356,8 @@ SPOKEN_LINES: tuple[Form, ...] = tuple(
         ),
         *say(
             lambda slots: _line(slots, _order("LIMBER", steps=[{"do": "fwd", "by": slots["inches"]}])),
-            "<limber> {who} <next step> (bring | take | move | pull | advance | drag) [(them | it)] [up] [<ahead>] {inches} "
+            "<limber> {who} <next step> (bring | take | move | pull | advance | drag) [(them | it)] [up] "
+            "[<ahead>] {inches} "
             "[<ahead>]",
             "<limber> [a] {who} <next step> (llevar | traer | mover | avanzar | adelantar | tirar de) [<ahead>] "
             "{inches} "

@@ -123,7 +123,8 @@ SPOKEN_DECISIONS: dict[type[Question[Any]], tuple[Form, ...]] = {
     turn.ReactToCharge: _say(
         lambda slots: _REACT.make({"do": slots["do"]}),
         "[(it | they | them | we)] {do} [(at | on | against)] [(it | them | enemy)] [[,] <at once>]",
-        "{do} [a discreción] [(a | contra | sobre) (ellos | enemigo | vienen | venir | cargan | cargar)] [[,] <at once>]",
+        "{do} [a discreción] [(a | contra | sobre) (ellos | enemigo | vienen | venir | cargan | cargar)] "
+        "[[,] <at once>]",
         "{unit} {do} [(at | on | against)] [(it | them | enemy)] [[,] <at once>]",
         "{unit} {do} [a discreción] [(a | contra | sobre) (ellos | enemigo | vienen | venir)] [[,] <at once>]",
         "react [by] {do}",

@@ -369,7 +369,8 @@ _MOST = {
 }
 _BEST = {
     "best odds": (
-        "{} dé mejor pronóstico|{} ofrezca mejor pronóstico|{} tenga mejor pronóstico|{} con mejor pronóstico|{} de mejor pronóstico|{} con mejores probabilidades|{} con más posibilidades",
+        "{} dé mejor pronóstico|{} ofrezca mejor pronóstico|{} tenga mejor pronóstico",
+        "{} con mejor pronóstico|{} de mejor pronóstico|{} con mejores probabilidades|{} con más posibilidades",
         "{} with best odds|{} at best odds|{} with best chances|{} offering best odds",
     ),
     "best shot": ("{} con mejor tiro|{} de mejor tiro", "{} with best shot|{} offering best shot"),

@@ -218,8 +218,8 @@ SPOKEN_TERMS = (
         for more, en, es in ((True, "more", "más"), (False, "(fewer | less)", "menos"))
         for form in _say(
             _left(more),
-            f"[(there | have)] {en} enemies (are left | left | remain) [to (activate | act | move | go)] than (friends | "
-            "own | ours | us | friends left)",
+            f"[(there | have)] {en} enemies (are left | left | remain) [to (activate | act | move | go)] than "
+            "(friends | own | ours | us | friends left)",
             f"(quedan | queda | hay) {es} (enemigos | tropas enemigas) [(por activar | sin activar | por actuar | sin "
             "actuar | por mover)] que (amigos | amigas | propios | nuestros | propias | nuestras)",
             f"(enemy | they) (have | has) {en} [(troops | units)] [left] [to] [(activate | act | move |"
