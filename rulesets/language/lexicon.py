@@ -319,6 +319,9 @@ class Names:
         words, whole_kind, count = quantified(said)
         if words and words[0] in REST and all(word in REST for word in words):
             return tuple(id for id in self._everybody if id not in mentioned) if mentioned else ()
+        if words and words[0] in REST:
+            kind = self._several(words[1:], ())
+            return tuple(id for id in kind if id not in mentioned) if {*kind} & {*mentioned} else ()
         if not words:
             everybody = whole_kind and count is None and not all(word in PAIRS for word in said)
             return self._everybody if everybody else ()
