@@ -56,6 +56,8 @@ def _run(words: Sequence[Token], at: int, kinds: Sequence[Names]) -> Span | None
             members.append(tuple(words[start:stop]))
             end = stop
             start = _past_joint(words, stop)
+            if start == stop and not words[stop - 1].text[-1].isdigit():
+                break  # the galleys second line: no list of both
         if members and (best is None or end > best.end):
             best = Span(at, end, tuple(members))
     return best

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from rulesets.language import arranging
+from rulesets.language.apposition import listed, unaddressed
 from rulesets.language.asides import condition_set_apart, exception_within, left_alone, not_that_one, not_that_one_first
 from rulesets.language.asked import Fits
 from rulesets.language.by_number import by_number, the_first_of
@@ -75,6 +76,7 @@ class OwnWords:
             return []
 
         words = each_told(words, self._named(words)) if _told_twice(words) else words
+        words = listed(unaddressed(list(words), self._named_singly, self.candidates.kinds), self._named_singly)
         words = with_their_names(with_condition_closed(words, self._named(words)), self._is_one)
         words = first_that(without_what_is_not_done(words), self._named(words))
         known: dict[tuple[tuple[Token, ...], tuple[str, ...]], list[Candidate]] = {}

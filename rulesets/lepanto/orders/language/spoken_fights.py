@@ -120,6 +120,8 @@ SPOKEN_ATTACKS = (
     ),
     *_say(
         lambda slots: {**_attack("arms")(slots), "split": True},
+        f"(split | divide | share out | spread) <small arms> of {{who}} (between | among | over) {{targets}}{_ODDS}",
+        f"(repartir | dividir | distribuir) <small arms> de {{who}} (entre | sobre | contra) {{targets}}{_ODDS}",
         f"{{who}}: (split | divide | share out | spread) <small arms> (between | among | over) {{targets}}{_ODDS}",
         f"{{who}}: (repartir | dividir | distribuir) <small arms> (entre | sobre | contra) {{targets}}{_ODDS}",
         f"<small arms> (from | of) {{who}} [be] (split | divided | shared out | spread) (between | among | over) "
