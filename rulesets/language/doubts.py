@@ -72,11 +72,21 @@ _POSSESSIVE = words_in("their su sus")
 _ENEMYS = ("enemigo", "enemiga", "enemigos", "enemigas")
 
 
+_LOOKING = HOSTILE | words_in("mirar face encarar")
+
+
+def _leads_to(words: Sequence[Token], at: int) -> bool:
+    """Whether somebody goes for, fights or faces whoever is named next."""
+    before = verbs_of().get(words[at - 1].text, frozenset()) if at else frozenset()
+    here = verbs_of().get(words[at].text, frozenset())
+    return words[at].text in _AT or bool(here & _LOOKING) or (words[at].text in ("a", "to") and bool(before & _LOOKING))
+
+
 def with_their_names(words: Sequence[Token], single: Callable[[tuple[str, ...]], bool]) -> Sequence[Token]:
     """`toward their left wing` as `toward the enemy left wing`, where somebody is called so: else it would be one's
     own."""
     for at in range(1, len(words) - 1):
-        if words[at].text not in _POSSESSIVE or words[at - 1].text not in _AT:
+        if words[at].text not in _POSSESSIVE or not _leads_to(words, at - 1):
             continue
         for end in range(min(at + 4, len(words)), at + 1, -1):
             noun = tuple(token.text for token in words[at + 1 : end])
@@ -188,6 +198,20 @@ def left_behind(words: Sequence[Token], spans: Sequence[Span]) -> bool:
     return len(between) == 1 and bool(verbs_of().get(between[0], frozenset()) & _LEAVING)
 
 
+_OF_THEM = re.compile(
+    r"\b(?:they|enemy|enemies|ellos|enemigos?) (?:have |has |han |ha )?(?:loses?|lost|pierd[ea]n?|perdido) \d"
+    r"|\b(?:we )?(?:sink|sunk|sank|hundimos|hundamos|hundido|capture|capturamos|capturemos) \d"
+    r"|\d (?:\w+ )?(?:at|in|en|a|to) .* (?:resto|rest|remainder|demas) (?:at|in|en|a|to|para|for) "
+)
+"""What they lose is not what we lose; the rest of so many points are not the rest of a fleet."""
+
+
+def of_something_else(words: Sequence[Token]) -> bool:
+    """Whether a number is of what no order speaks of: `we stop if they lose five`, `four at Gibraltar, the rest at
+    Mahon`."""
+    return bool(_OF_THEM.search(" ".join(token.text for token in gist(words)) + " "))
+
+
 _IN_ANOTHER_TURN = re.compile(r"(?:in|on|during|for|next|en|para|durante) (?:el |the )?(?:turn|turno) \d+ ")
 
 
@@ -260,7 +284,7 @@ def _acting(words: Sequence[Token], start: int) -> int:
     return 0
 
 
-_DEEDS = HOSTILE | words_in("advance avanzar")
+_DEEDS = HOSTILE | words_in("advance avanzar mirar encarar face turn girar go ir head follow seguir sail navegar")
 _SUFFERED = words_in("is are be was been es son sea sean ser lo la los las le les")
 
 

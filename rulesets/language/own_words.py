@@ -19,6 +19,7 @@ from rulesets.language.doubts import (
     followed,
     left_behind,
     of_another_turn,
+    of_something_else,
     prevented,
     some_of_several,
     taken_back,
@@ -127,6 +128,7 @@ class OwnWords:
             or of_another_turn(words)
             or as_another_does(words)
             or left_behind(words, spans)
+            or of_something_else(words)
             or prevented(words)
             or followed(words, spans)
             or done_by_them(words, self._is_enemy)
