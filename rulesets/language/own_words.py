@@ -12,15 +12,22 @@ from rulesets.language.by_number import by_number, the_first_of
 from rulesets.language.candidates import Candidate, Candidates
 from rulesets.language.chatter import without_chatter
 from rulesets.language.doubts import (
+    as_another_does,
     bygone,
     done_by_them,
+    first_that,
+    followed,
+    left_behind,
     of_another_turn,
+    of_something_else,
+    prevented,
     some_of_several,
     taken_back,
     turned_about,
     who_acts,
     with_condition_closed,
     with_their_names,
+    without_what_is_not_done,
 )
 from rulesets.language.exceptions import told_apart
 from rulesets.language.framing import without_tail
@@ -72,6 +79,7 @@ class OwnWords:
 
         words = each_told(words, self._named(words)) if _told_twice(words) else words
         words = with_their_names(with_condition_closed(words, self._named(words)), self._is_one)
+        words = first_that(without_what_is_not_done(words), self._named(words))
         known: dict[tuple[tuple[Token, ...], tuple[str, ...]], list[Candidate]] = {}
 
         def read(said: Sequence[Token], before: Sequence[Candidate]) -> list[Candidate]:
@@ -118,6 +126,11 @@ class OwnWords:
             or some_of_several(words, self._named, self._is_group)
             or bygone(line, words, spans)
             or of_another_turn(words)
+            or as_another_does(words)
+            or left_behind(words, spans)
+            or of_something_else(words)
+            or prevented(words)
+            or followed(words, spans)
             or done_by_them(words, self._is_enemy)
         )
 

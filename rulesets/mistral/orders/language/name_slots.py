@@ -53,7 +53,8 @@ class ChartPlace(Pointed):
             havens = tuple(entry.shown(scan.language) for entry in scan.lexicon.names("haven").entries)
             flaw = ambiguous_name(scan.written(at, at + 1), havens[:MOST_SUGGESTIONS], 1)
             return [*found, Match(at + 1, None, VAGUE, (flaw,))]
-        if token.text.isdecimal() and (scan.words[at - 1].text in TOWARD or scan.words[at - 1].text in _POINTING):
+        figures = scan.line.plain[token.start : token.end].isdecimal()  # who waits in two is not in space 2
+        if figures and (scan.words[at - 1].text in TOWARD or scan.words[at - 1].text in _POINTING):
             ids = scan.lexicon.names(self.kind).exactly(f"space {token.text}")
             found += [Match(at + 1, id, BY_NUMBER) for id in ids]
         return found
