@@ -154,6 +154,13 @@ SPOKEN_MOVEMENT: tuple[Form, ...] = (
         "{in_line} {guide} {behind} [<hexes>] <behind it> [{press}]",
         "{line} {behind} [<hexes>] <behind> {guide} [{press}]",
     ),
+    *_say(
+        _do("dress", "guide", "behind", "press"),
+        "(follow | trail) {guide}[,] {behind} [<hexes>] <behind it> [{press}]",
+        "(seguir | ir detrás de) [a] {guide}[,] [a] {behind} [<hexes>] <behind it> [{press}]",
+        "(follow | trail) {behind} [<hexes>] <behind> {guide} [{press}]",
+        "seguir a {behind} [<hexes>] de {guide} [{press}]",
+    ),
     *_say.alike(always(_MOVEMENT.make({"do": "tow"})), "<be towed>"),
     *_say.alike(always(_MOVEMENT.make({"do": "untow"})), "<not be towed>"),
     *_say.alike(lambda slots: {"do": "steps", "steps": slots["path"]}, "{path}"),
