@@ -13,15 +13,22 @@ from rulesets.language.by_number import by_number, the_first_of
 from rulesets.language.candidates import Candidate, Candidates
 from rulesets.language.chatter import without_chatter
 from rulesets.language.doubts import (
+    as_another_does,
     bygone,
     done_by_them,
+    first_that,
+    followed,
+    left_behind,
     of_another_turn,
+    of_something_else,
+    prevented,
     some_of_several,
     taken_back,
     turned_about,
     who_acts,
     with_condition_closed,
     with_their_names,
+    without_what_is_not_done,
 )
 from rulesets.language.exceptions import told_apart
 from rulesets.language.framing import without_tail
@@ -65,14 +72,15 @@ class OwnWords:
     def read(self, line: Line, words: Sequence[Token], fits: Fits, mentioned: Sequence[str]) -> list[list[Candidate]]:
         """The sentences that the line says, each with the ways to understand it; none if it is not understood.
         `mentioned` are those who have orders already."""
+        words = listed(unaddressed(list(words), self._named_singly, self.candidates.kinds), self._named_singly)
         if len(words) > LONGEST or of_nobody_named(words, self._named(words)) or self._of_none_such(words):
             return []
         if self._is_doubtful(line, words):
             return []
 
         words = each_told(words, self._named(words)) if _told_twice(words) else words
-        words = listed(unaddressed(list(words), self._named_singly, self.candidates.kinds), self._named_singly)
         words = with_their_names(with_condition_closed(words, self._named(words)), self._is_one)
+        words = first_that(without_what_is_not_done(words), self._named(words))
         known: dict[tuple[tuple[Token, ...], tuple[str, ...]], list[Candidate]] = {}
 
         def read(said: Sequence[Token], before: Sequence[Candidate]) -> list[Candidate]:
@@ -119,6 +127,11 @@ class OwnWords:
             or some_of_several(words, self._named, self._is_group)
             or bygone(line, words, spans)
             or of_another_turn(words)
+            or as_another_does(words)
+            or left_behind(words, spans)
+            or of_something_else(words)
+            or prevented(words)
+            or followed(words, spans)
             or done_by_them(words, self._is_enemy)
         )
 

@@ -8,6 +8,7 @@ from tests.language.meaning import means, not_taken
 
 TERCIOS, AGUILA = ("tercios", "middle"), ("aguila", "battle")
 MOVE, LEPANTO = ("aguila", "move"), ("lepanto", "turn-christian")
+FACE, SUMMER = ("lepanto", "face-christian"), ("mistral", "summer-british")
 FIGHT, MISTRAL = ("lepanto", "fight-christian"), ("mistral", "plan-british")
 
 
@@ -24,6 +25,8 @@ FIGHT, MISTRAL = ("lepanto", "fight-christian"), ("mistral", "plan-british")
         (AGUILA, "es", "R9 carga a B1"),
         (LEPANTO, "en", "The enemy's right wing advances two"),
         (FIGHT, "es", "La Sultana aborda a la Real"),
+        (FACE, "es", "La Sultana mira a la Real"),
+        (FACE, "en", "The Sultana faces the Real"),
     ],
 )
 def test_what_the_enemy_does_is_no_order_for_whom_it_is_done_to(at: tuple[str, str], language: str, said: str) -> None:
@@ -85,6 +88,19 @@ def test_what_happens_to_one_is_no_condition_of_another(at: tuple[str, str], lan
 
 
 @pytest.mark.parametrize(
+    ("at", "language", "said"),
+    [
+        (FIGHT, "es", "Paramos si ellos pierden cinco"),
+        (FIGHT, "es", "Paramos si hundimos cinco naves"),
+        (FIGHT, "en", "We stop if they lose five ships"),
+        (SUMMER, "es", "El convoy de víveres deja 4 en Gibraltar y el resto en Mahón"),
+    ],
+)
+def test_a_number_of_something_else_is_not_ours(at: tuple[str, str], language: str, said: str) -> None:
+    not_taken(*at, language, said)
+
+
+@pytest.mark.parametrize(
     ("language", "said"),
     [
         ("es", "La flotilla A se retira si son menos que nosotros"),
@@ -102,6 +118,9 @@ def test_the_contrary_is_not_understood(language: str, said: str) -> None:
     [
         (LEPANTO, "es", "Nuestra ala derecha va hacia su ala izquierda", "[move]\nCR: toward IL-G09"),
         (LEPANTO, "en", "Our right wing goes toward their left wing", "[move]\nCR: toward IL-G09"),
+        (FACE, "es", "El ala derecha mira a su ala izquierda", "CR: toward IL-G09"),
+        (FACE, "es", "La Real mira a la Sultana", "CC-G08: toward IC-G07"),
+        (FIGHT, "es", "Paramos si perdemos cinco", "stop if lost 5"),
         (AGUILA, "es", "A R9 lo carga B1", "charge B1: R9"),
         (AGUILA, "es", "Los húsares cargan a R9", "charge B10: R9"),
         (AGUILA, "es", "Si cargan a B1 que forme cuadro", "if anybody charges B1: square"),

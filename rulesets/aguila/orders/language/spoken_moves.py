@@ -235,6 +235,7 @@ SPOKEN_ORDERS: tuple[Form, ...] = (
         lambda slots: _order("FORM", formation=slots["formation"], toward=_AHEAD),
         "[<form>] [(in | en)] {formation} <next step> <go> <as far as possible>",
         "[<form>] [(in | en)] {formation} <next step> [<go>] <ahead> <as far as possible>",
+        "(advance | march | avanzar | marchar) (in | en) {formation} [<as far as possible>]",
     ),
     *_say(
         always(_order("FORM", formation="open_order")),

@@ -215,6 +215,8 @@ SPOKEN_TERMS = (
         "{count} [<ships>] [o más] (perdidas | bajas | pérdidas)",
         "{count} [(or more)] losses",
         "(se pierden | perder | hundir | caer) {count} [<ships>] [o más] en esta fase",
+        "we have {count} (lost | losses | ships lost)",
+        "(llevar | tener) {count} [<ships>] (perdidas | bajas | pérdidas | hundidas)",
         "losses reach {count} [<ships>]",
         "pérdidas (llegar a | alcanzar) {count} [<ships>]",
     ),
