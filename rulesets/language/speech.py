@@ -107,7 +107,10 @@ def _as_told(words: list[Token]) -> list[Token]:
     return words[width:] if any(token.text in _OUGHT for token in words[width:]) else words
 
 
-_SPARING = frozenset(("let", "leave", "decline", "refuse", "hold", "rehusar", "dejar", "rechazar", "evitar", "avoid"))
+_SPARING = words_in(
+    "let leave decline refuse hold avoid stop halt cease save keep spare pull cancel abandon "
+    "rehusar dejar rechazar evitar parar detener renunciar desistir guardar reservar abandonar cancelar frenar"
+)
 
 
 _FAREWELLS = [tuple(words.split()) for words in LITTLE_WORDS.farewells]
