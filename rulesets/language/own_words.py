@@ -55,13 +55,13 @@ class OwnWords:
     def read(self, line: Line, words: Sequence[Token], fits: Fits, mentioned: Sequence[str]) -> list[list[Candidate]]:
         """The sentences that the line says, each with the ways to understand it; none if it is not understood.
         `mentioned` are those who have orders already."""
+        words = listed(unaddressed(list(words), self._named_singly, self.candidates.kinds), self._named_singly)
         if len(words) > LONGEST or of_nobody_named(words, self._named(words)) or self._of_none_such(words):
             return []
         if self._is_doubtful(line, words):
             return []
 
         words = each_told(words, self._named(words)) if _told_twice(words) else words
-        words = listed(unaddressed(list(words), self._named_singly, self.candidates.kinds), self._named_singly)
         words = set_right(words, self._named, self._is_one)
         known: dict[tuple[tuple[Token, ...], tuple[str, ...]], list[Candidate]] = {}
 

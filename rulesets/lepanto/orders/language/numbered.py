@@ -39,6 +39,8 @@ class _Numbers(NamedTuple):
 def numbered(scan: Scan, at: int, before: str, described: Squadrons, own: Collection[str]) -> list[Match]:
     """Those of the squadron that is named behind them, or before: `the left except galleys 1 to 4`. Where none is, it
     is asked which."""
+    if at and scan.words[at].glued and scan.words[at - 1].text == "-":
+        return []  # CC-G05
     found = _some(scan, at) or _ordinal(scan, at) or _first_few(scan, at)
     if found is None:
         return []

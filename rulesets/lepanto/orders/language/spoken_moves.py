@@ -283,8 +283,8 @@ SPOKEN_MOVES = (
     ),
     *_say(
         lambda slots: {"who": slots["who"], "order": _MOVEMENT.make({"do": "tow"})},
-        "(tow | give tow to | take in tow) {who} [again]",
-        "(remolcar | dar remolque a | volver a remolcar) [otra vez] [a] {who} [otra vez]",
+        "(tow | take in tow) {who} [again]",
+        "(remolcar | volver a remolcar) [otra vez] [a] {who} [otra vez]",
         into="move[]",
         section="move",
     ),
