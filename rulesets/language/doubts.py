@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
-from rulesets.language.gist import BREAKS, CONDITIONAL, DROPPED, FROM, PREPOSITIONS, TOWARD, gist
+from rulesets.language.gist import BREAKS, BUT, CONDITIONAL, DROPPED, FROM, PREPOSITIONS, TOWARD, gist
 from rulesets.language.lines import SOFT, Line, Token, fold
 from rulesets.language.little import LITTLE_WORDS, words_in
 from rulesets.language.name_words import is_code
@@ -51,51 +51,29 @@ def some_of_several(words: Sequence[Token], spans: Spans, several: Callable[[tup
     return False
 
 
+def is_doubtful(
+    line: Line,
+    words: Sequence[Token],
+    named: Spans,
+    several: Callable[[tuple[str, ...]], bool],
+    enemy: Callable[[str], bool],
+) -> bool:
+    """Whether one of these things is said. `several` tells whether words mean more than one, `enemy` whether a word
+    does."""
+    spans = named(words)
+    of_somebody = (taken_back, followed, left_behind, if_it_is_such)
+    of_nobody = (of_another_turn, of_something_else, as_another_does, prevented, turned_twice)
+    return (
+        any(doubt(words, spans) for doubt in of_somebody)
+        or any(doubt(words) for doubt in of_nobody)
+        or some_of_several(words, named, several)
+        or bygone(line, words, spans)
+        or done_by_them(words, enemy)
+    )
+
+
 def _ends_clause(token: Token | None) -> bool:
     return token is None or token.text in BREAKS or token.text in SOFT or token.text == "que"
-
-
-def with_condition_closed(words: Sequence[Token], spans: Sequence[Span]) -> Sequence[Token]:
-    """`si cargan a M1 que T1 dispare` with a comma before `que`: the two names make no list."""
-    if not words or words[0].text not in CONDITIONAL:
-        return words
-    ends, starts = {span.end for span in spans}, {span.start for span in spans}
-    for at in range(1, len(words) - 1):
-        after = at + 1 + int(words[at + 1].text in DROPPED)
-        if words[at].text == "que" and at in ends and after in starts:
-            return [*words[:at], words[at]._replace(text=",", glued=True), *words[at:]]
-    return words
-
-
-_AT = words_in("hacia contra toward towards against at for")
-_POSSESSIVE = words_in("their su sus")
-_ENEMYS = ("enemigo", "enemiga", "enemigos", "enemigas")
-
-
-_LOOKING = HOSTILE | words_in("mirar face encarar")
-
-
-def _leads_to(words: Sequence[Token], at: int) -> bool:
-    """Whether somebody goes for, fights or faces whoever is named next."""
-    before = verbs_of().get(words[at - 1].text, frozenset()) if at else frozenset()
-    here = verbs_of().get(words[at].text, frozenset())
-    return words[at].text in _AT or bool(here & _LOOKING) or (words[at].text in ("a", "to") and bool(before & _LOOKING))
-
-
-def with_their_names(words: Sequence[Token], single: Callable[[tuple[str, ...]], bool]) -> Sequence[Token]:
-    """`toward their left wing` as `toward the enemy left wing`, where somebody is called so: else it would be one's
-    own."""
-    for at in range(1, len(words) - 1):
-        if words[at].text not in _POSSESSIVE or not _leads_to(words, at - 1):
-            continue
-        for end in range(min(at + 4, len(words)), at + 1, -1):
-            noun = tuple(token.text for token in words[at + 1 : end])
-            if words[at].text == "their" and single(("enemy", *noun)):
-                return [*words[:at], words[at]._replace(text="enemy"), *words[at + 1 :]]
-            form = next((form for form in _ENEMYS if words[at].text != "their" and single((*noun, form))), "")
-            if form:
-                return [*words[:at], *words[at + 1 : end], words[at]._replace(text=form), *words[end:]]
-    return words
 
 
 _PREVENTING = re.compile(
@@ -126,40 +104,6 @@ def followed(words: Sequence[Token], spans: Sequence[Span]) -> bool:
 
 
 _PRONOUNS = words_in("it them him her la lo los las le les")
-_ASIDE = re.compile(r", (?:rather than|instead of|sooner than|en vez de|en lugar de|antes que) (?P<deed>[a-z]+) ")
-
-
-def without_what_is_not_done(words: Sequence[Token]) -> Sequence[Token]:
-    """`the cuirassiers, instead of charging, fire` without what is set apart between commas."""
-    said = [token.text for token in words]
-    for at in range(1, len(words) - 2):
-        found = _ASIDE.match(" ".join(said[at : at + 6]) + " ")
-        end = said.index(",", at + 1) if found and "," in said[at + 1 :] else 0
-        if found and end and end + 1 < len(words) and found["deed"] in verbs_of():
-            return [*words[:at], *words[end + 1 :]]
-    return words
-
-
-_WON = words_in("ganar vencer perder combatir luchar pelear derrotar batir win lose fight beat actuar act ser haber")
-
-
-def first_that(words: Sequence[Token], spans: Sequence[Span]) -> Sequence[Token]:
-    """`B1 forma línea después de avanzar dos pulgadas` as `B1 avanzar dos pulgadas luego forma línea`: what comes first
-    stands last. After a battle is another thing."""
-    actor = next((span for span in spans if all(token.text in DROPPED for token in words[: span.start])), None)
-    if actor is None or any(
-        token.text in CONDITIONAL or token.text in BREAKS for token in words if token.text != _AFTER
-    ):
-        return words
-    for at in range(actor.end + 1, len(words) - 2):
-        deed = verbs_of().get(words[at + 2].text, frozenset())
-        if words[at].text == _AFTER and words[at + 1].text == "de" and deed and not deed & _WON:
-            then = words[at]._replace(text="luego")
-            return [*words[: actor.end], *words[at + 2 :], then, *words[actor.end : at]]
-    return words
-
-
-_AFTER = "despues"
 _BEFORE_PAST = CONDITIONAL | words_in("once whenever after since cuando tras unless until")
 _PAST = re.compile(r"\w+ó")
 _PAST_ENGLISH = words_in(
@@ -188,13 +132,14 @@ def as_another_does(words: Sequence[Token]) -> bool:
 
 
 _LEAVING = words_in("leave abandon dejar abandonar")
+_PASSED = DROPPED | BREAKS | {"a"}
 
 
 def left_behind(words: Sequence[Token], spans: Sequence[Span]) -> bool:
     """Whether somebody leaves another, and no more is said: `the general leaves B1`, who does not go toward them."""
     if len(spans) < 2 or spans[-1].end != len(words) or not is_code(words[-1].text):
         return False
-    between = [token.text for token in words[spans[-2].end : spans[-1].start] if token.text not in (*DROPPED, "a")]
+    between = [token.text for token in words[spans[-2].end : spans[-1].start] if token.text not in _PASSED]
     return len(between) == 1 and bool(verbs_of().get(between[0], frozenset()) & _LEAVING)
 
 
@@ -210,6 +155,33 @@ def of_something_else(words: Sequence[Token]) -> bool:
     """Whether a number is of what no order speaks of: `we stop if they lose five`, `four at Gibraltar, the rest at
     Mahon`."""
     return bool(_OF_THEM.search(" ".join(token.text for token in gist(words)) + " "))
+
+
+_SIDES = "(?:left|right|izquierda|derecha)"
+_TURNED = re.compile(
+    rf"(?:turn|turns|wheel|wheels|gira|gire|giran|giren|girar) (?:a )?{_SIDES} \d+ (?:\S+ )?"
+    rf"(?:(?:and|y|then|luego|,) )+(?:a )?{_SIDES} \d+ (?!inch|inches|pulgadas|\")"
+)
+
+
+def turned_twice(words: Sequence[Token]) -> bool:
+    """Whether a second turn is told without its verb: `turns left 30 and then right 30`, which are no inches."""
+    return bool(_TURNED.search(" ".join(token.text for token in gist(words)) + " "))
+
+
+_IS_SUCH = re.compile(r"(?:si|cuando) (?:es|son|fuera|fueran) |(?:if|when) (?:it|they) (?:is|are) ")
+
+
+def if_it_is_such(words: Sequence[Token], spans: Sequence[Span]) -> bool:
+    """Whether a later condition says only who it is, of a first one that stands behind what is done: `M1 flees if horse
+    charges it but fires if it is infantry`. All infantry would fire."""
+    said = [token.text for token in words]
+    supposing = [at for at, text in enumerate(said) if text in CONDITIONAL]
+    if len(supposing) < 2 or not supposing[0]:
+        return False
+    found = _IS_SUCH.match(" ".join(said[supposing[-1] : supposing[-1] + 4]) + " ")
+    start = supposing[-1] + (len(found[0].split()) if found else 0)
+    return bool(found) and any(span.start in (start, start + 1) and len(span.members) > 1 for span in spans)
 
 
 _IN_ANOTHER_TURN = re.compile(r"(?:in|on|during|for|next|en|para|durante) (?:el |the )?(?:turn|turno) \d+ ")
@@ -269,6 +241,12 @@ def turned_about(
         if end and alien and _ids_at(words, end + 1, spans) & {*told}:
             return True
     return False
+
+
+def told_apart_and_with_all(words: Sequence[Token], spans: Sequence[Span], told: Sequence[Collection[str]]) -> bool:
+    """Whether one who is left out was told with the others as well: `all fire at R1 but B2 at R2`."""
+    left = {id for at, token in enumerate(words) if token.text in BUT for id in _ids_at(words, at + 1, spans)}
+    return any(sum(id in each for each in told) > 1 for id in left)
 
 
 def _acting(words: Sequence[Token], start: int) -> int:

@@ -12,24 +12,7 @@ from rulesets.language.asked import Fits
 from rulesets.language.by_number import by_number, the_first_of
 from rulesets.language.candidates import Candidate, Candidates
 from rulesets.language.chatter import without_chatter
-from rulesets.language.doubts import (
-    as_another_does,
-    bygone,
-    done_by_them,
-    first_that,
-    followed,
-    left_behind,
-    of_another_turn,
-    of_something_else,
-    prevented,
-    some_of_several,
-    taken_back,
-    turned_about,
-    who_acts,
-    with_condition_closed,
-    with_their_names,
-    without_what_is_not_done,
-)
+from rulesets.language.doubts import is_doubtful, told_apart_and_with_all, turned_about, who_acts
 from rulesets.language.exceptions import told_apart
 from rulesets.language.framing import without_tail
 from rulesets.language.freely import Arranges, Freely
@@ -47,6 +30,7 @@ from rulesets.language.pronouns import left_out, resolved, unled_after_condition
 from rulesets.language.remarks import without_first_reason, without_purpose
 from rulesets.language.respelling import respelled
 from rulesets.language.scan import Tangled, same
+from rulesets.language.setting_right import set_right
 from rulesets.language.short_forms import whole_words
 from rulesets.language.some_of import one_of_them
 from rulesets.language.speech import plainly
@@ -79,8 +63,7 @@ class OwnWords:
             return []
 
         words = each_told(words, self._named(words)) if _told_twice(words) else words
-        words = with_their_names(with_condition_closed(words, self._named(words)), self._is_one)
-        words = first_that(without_what_is_not_done(words), self._named(words))
+        words = set_right(words, self._named, self._is_one)
         known: dict[tuple[tuple[Token, ...], tuple[str, ...]], list[Candidate]] = {}
 
         def read(said: Sequence[Token], before: Sequence[Candidate]) -> list[Candidate]:
@@ -121,19 +104,7 @@ class OwnWords:
 
     def _is_doubtful(self, line: Line, words: Sequence[Token]) -> bool:
         """Whether it is no order though its words would make one: see `doubts`."""
-        spans = self._named(words)
-        return (
-            taken_back(words, spans)
-            or some_of_several(words, self._named, self._is_group)
-            or bygone(line, words, spans)
-            or of_another_turn(words)
-            or as_another_does(words)
-            or left_behind(words, spans)
-            or of_something_else(words)
-            or prevented(words)
-            or followed(words, spans)
-            or done_by_them(words, self._is_enemy)
-        )
+        return is_doubtful(line, words, self._named, self._is_group, self._is_enemy)
 
     def _is_group(self, said: tuple[str, ...]) -> bool:
         return any(len(names.described(said)[0]) > 1 for names in self.candidates.kinds)
@@ -145,10 +116,13 @@ class OwnWords:
         return self.candidates.lexicon.plain_word(word) in ("enemy", "enemigo") != word
 
     def _turned_about(self, words: Sequence[Token], found: Sequence[Sequence[Candidate]]) -> bool:
-        sound = [ways[0] for ways in found if not ways[0].flaws]
-        told = {fold(id) for way in sound for id in (*way.subjects, *who_acts(way.values))}
-        singly = named_singly(words, self.candidates.kinds)
-        return bool(told) and turned_about(words, [*singly, *self._named(words)], told, self._is_enemy)
+        told = [
+            {fold(id) for id in (*ways[0].subjects, *who_acts(ways[0].values))} for ways in found if not ways[0].flaws
+        ]
+        everybody = {id for each in told for id in each}
+        spans = [*named_singly(words, self.candidates.kinds), *self._named(words)] if everybody else []
+        turned = turned_about(words, spans, everybody, self._is_enemy)
+        return bool(everybody) and (turned or told_apart_and_with_all(words, spans, told))
 
     def _of_none_such(self, words: Sequence[Token]) -> bool:
         """Whether something of somebody is named that they have not: C1's pikes are not C1 and the pikes."""
