@@ -18,7 +18,7 @@ from rulesets.language.verbs import verbs_of
 Spans = Callable[[Sequence[Token]], list[Span]]
 _SAID_INSTEAD = re.compile(
     r"(?:i mean|i meant|or rather|make that|scratch that|correction [,:]|digo(?! yo\b| que\b)|quiero decir"
-    r"|mejor dicho|corrijo|rectifico|perdon|sorry)(?: |$)|[,;.-] no [,;.-] "
+    r"|mejor dicho|corrijo|rectifico|perdon|sorry)(?: |$)|[,;.-] (?:no [,;.-]|correction) "
 )
 
 
