@@ -67,7 +67,6 @@ def test_the_enemy_in_front_is_the_nearest(language: str, said: str) -> None:
         ("es", "Damos a B1 la carta de fuego contra NT2", "B1 fire at NT2"),
         ("es", "Don Gonzalo usa su autoridad con T2", "leader G act Authoritarian T2"),
         ("es", "No consolidar con nadie", "policy all consolidate no"),
-        ("es", "T2 no actúa hasta el final del turno", "seq T2 late"),
         ("es", "Gamboa sigue a C2 a menos de 4 pulgadas", 'leader L2 move toward C2 within 4"'),
     ],
 )
