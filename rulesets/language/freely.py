@@ -8,7 +8,7 @@ is for one only, once for each who is named.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from rulesets.language.exceptions import TOLD, leaves_out
 from rulesets.language.gist import ALL, BREAKS, BUT, CONDITIONAL, PREPOSITIONS, TOWARD, WITH
@@ -20,6 +20,7 @@ from rulesets.language.parting import (
     Span,
     cuts,
     first_of,
+    goes_back,
     likely_cuts,
     likewise,
     numbered,
@@ -49,6 +50,8 @@ class Read(Protocol):
 
     @property
     def flaws(self) -> Sequence[object]: ...
+
+    def same_order(self, other: Any) -> bool: ...
 
 
 Way = TypeVar("Way", bound=Read)
@@ -146,7 +149,7 @@ class Freely(Generic[Way]):
                 continue  # against infantry it fires: they do not fire
             if before and before[-1].text in CONDITIONAL and _acts(words, span.end):
                 continue  # if infantry charges, evade: they do not evade
-            if before and before[-1].text in ("by", "por") and _supposed(words, span):
+            if before and before[-1].text in ("by", "por") and _supposed(words, span, unended=True):
                 continue  # if charged by horse, flee: they do not flee
             if len(before) > 1 and before[-1].text == "of" and before[-2].text not in verbs_of():
                 continue  # a battalion of fusiliers: not all fusiliers
@@ -234,7 +237,7 @@ class Freely(Generic[Way]):
             return []
         for cut in likely_cuts(words, self._spans(words)):
             found, done = self._part(words[:cut], before)
-            if not found and self._arranges:
+            if not found and self._arranges and not _only_supposes(words[:cut]):
                 found, done = self._completed(words[:cut], words[cut:], before)
             if not found:
                 continue
@@ -251,18 +254,31 @@ class Freely(Generic[Way]):
         """A part with what it lacks from the part before or from what follows, if just one of it will do."""
         own = self._phrases(words)
         pointed = [token for token in words if token.text not in THERE]
-        for others in (before.phrases, () if len(pointed) < len(words) else self._phrases(after)):
+        behind = () if goes_back(words) else before.phrases
+        for others in (behind, () if len(pointed) < len(words) else self._phrases(after)):
             ways = [self._part([*pointed, *phrase], before) for phrase in others if phrase not in own]
-            sound = [(found, done._replace(phrases=(*own, *others))) for found, done in ways if found]
+            phrases = [phrase for phrase in others if phrase not in own]
+            sound = [
+                (found, done._replace(phrases=(*own, *others)))
+                for phrase, (found, done) in zip(phrases, ways, strict=True)
+                if found and not self._would_act(phrase, pointed, found)
+            ]
             if len(sound) == 1:
                 return sound[0]
         return [], before
+
+    def _would_act(self, phrase: Sequence[Token], words: Sequence[Token], found: Sequence[Way]) -> bool:
+        """Whether whoever is named in a phrase from elsewhere would do it: turn the centre to port and advance."""
+        told = self._sentence([*phrase[1:], *words])
+        return _sound(told) and told[0].same_order(found[0])
 
     def _phrases(self, words: Sequence[Token]) -> tuple[tuple[Token, ...], ...]:
         return tuple(self._arranges.phrases(words, self._spans(words))) if self._arranges else ()
 
     def _part(self, words: list[Token], before: Before) -> tuple[list[Way], Before]:
         """The ways to understand a part, and who acts in it: its own first name, or the one of the part before."""
+        if len(words) > 2 and before.deed and words[0].text in WITH and words[0].text not in ("using", "usando"):
+            words = self._led_by_with(words)
         words, known = numbered(words, before)
         if not known or leaves_out(words, 0):
             return [], before
@@ -279,7 +295,9 @@ class Freely(Generic[Way]):
         if carried and _sound(found := self._sentence(carried)):
             return found, Before(own, tuple(carried[len(own) :]), self._phrases(words))
         found = self._sentence(words)
-        carried = [*before.actor, *words] if before.actor and not own else []
+        again = before.supposed if words[0].text in CONDITIONAL else ()
+        actor = again or before.actor
+        carried = [*actor, *words] if actor and not own else []
         if _sound(found) and not before.actor and not own and len(before.named) == 1:
             carried = [*before.named[0], *words]  # in the centre guns, and board at 2:1
             if _cheaper(theirs := self._sentence(carried), found):
@@ -291,14 +309,19 @@ class Freely(Generic[Way]):
             supposed = words[0].text in CONDITIONAL  # what they do next is done on that condition too
             named = () if own or supposed else tuple(tuple(words[span.start : span.end]) for span in spans)
             actor = () if somebody_left_out else own or before.actor
-            return found, Before(actor, deed, self._phrases(words), named)
+            return found, Before(actor, deed, self._phrases(words), named, _told_behind(words, spans))
         if carried and _sound(found := self._sentence(carried)):
-            return found, Before(before.actor, tuple(words), self._phrases(words))
+            return found, Before(before.actor, tuple(words), self._phrases(words), supposed=again)
         told = [(name, self._sentence([*name, *words])) for name in before.named if not own and not before.actor]
         sound = [(name, found) for name, found in told if _sound(found)]
         if len(sound) != 1:
             return [], before
         return sound[0][1], Before(sound[0][0], tuple(words), self._phrases(words))
+
+    def _led_by_with(self, words: list[Token]) -> list[Token]:
+        """`..and with the dragoons R4` as `..and the dragoons R4`: who does the same to another."""
+        led = any(span.start == 1 and span.end < len(words) for span in self._spans(words))
+        return words[1:] if led and not any(token.text in verbs_of() for token in words[1:]) else words
 
     def _singled_out(self, words: Sequence[Token]) -> list[list[Way]]:
         """`the centre advances except the Real, which waits`: what is said behind a name that is left out is said of
@@ -333,7 +356,9 @@ class Freely(Generic[Way]):
         """The galleasses that a wing leaves out are those of the wing."""
         for of in ("of", "de", ""):
             whose = [them[0]._replace(text=of, glued=False), *them] if of else []
+            self._before += main[:1]
             others = self._rest([*left, *whose, *deed], Before(), MOST_PARTS) if main else []
+            del self._before[len(self._before) - len(main[:1]) :]
             if others:
                 return [main, *others]
         return []
@@ -352,13 +377,19 @@ class Freely(Generic[Way]):
                 if _sound(found):
                     return [found]
                 continue
-            rest = words[0]._replace(text="rest", end=words[whole.end - 1].end)
             self._before += [found[0] for found in others]
-            found = self._sentence([rest, *trimmed(list(words[whole.end : at]))])
+            found = self._sentence([*self._but_those(words, whole, at), *trimmed(list(words[whole.end : at]))])
             del self._before[-len(others) :]
             if _sound(found):
                 return [*others, found]
         return []
+
+    def _but_those(self, words: Sequence[Token], whole: Span, at: int) -> list[Token]:
+        """The rest of all; or the infantry except those who are named behind the exception at that place."""
+        if all(token.text in ALL for token in words[: whole.end]):
+            return [words[0]._replace(text="rest", end=words[whole.end - 1].end)]
+        left = next((span.end for span in self._spans(words[at + 1 :]) if span.start == 0), 0)
+        return [*words[: whole.end], *words[at : at + 1 + left]]
 
     def _shared_out(self, words: Sequence[Token]) -> list[list[Way]]:
         """The same order for each of several who are named together."""
@@ -375,6 +406,13 @@ class Freely(Generic[Way]):
         return []
 
 
+def _told_behind(words: Sequence[Token], spans: Sequence[Span]) -> tuple[Token, ...]:
+    """Who acts behind the condition that comes first: in `if horse charges, T1 holds` T1."""
+    comma = next((at for at, token in enumerate(words) if token.text in SOFT), 0)
+    actor = next((span for span in spans if comma and span.start == comma + 1), None)
+    return tuple(words[actor.start : actor.end]) if actor and words[0].text in CONDITIONAL else ()
+
+
 def _told_back(first: Token, token: Token) -> bool:
     """Whether this stands for a pronoun of the words that begin there: turn T1 to the horse, then shoot it. Whoever is
     named so behind a verb does not act."""
@@ -386,10 +424,16 @@ def _acts(words: Sequence[Token], at: int) -> bool:
     return at < len(words) and words[at].text in verbs_of() and words[at].text not in PREPOSITIONS
 
 
-def _supposed(words: Sequence[Token], span: Span) -> bool:
-    """Whether they are named in the condition that comes first, as those who do what it tells."""
-    comma = next((at for at, token in enumerate(words) if token.text in SOFT), 0)
+def _supposed(words: Sequence[Token], span: Span, *, unended: bool = False) -> bool:
+    """Whether they are named in the condition that comes first, as those who do what it tells; `unended`, also where
+    no comma ends it."""
+    comma = next((at for at, token in enumerate(words) if token.text in SOFT), len(words) if unended else 0)
     return words[0].text in CONDITIONAL and span.end <= comma and words[span.start - 1].text not in GOALS
+
+
+def _only_supposes(words: Sequence[Token]) -> bool:
+    """Whether a part is a condition and no more: whose place and deed are told next may be somebody else's."""
+    return words[0].text in CONDITIONAL and not any(token.text in SOFT for token in words)
 
 
 def _cheapest(ways: Sequence[Way], margin: int = 0) -> list[Way]:

@@ -31,9 +31,8 @@ def _suffered_again(words: list[Token]) -> list[Token]:
         told = words[at].text in ("si", "cuando") and clitic in _OBJECTS and after in BREAKS
         done = _done_to(verb) if told and noun.isalpha() and noun not in verbs_of() and noun not in _SAID_ALONE else ""
         if done:
-            es, por = (words[at + 1]._replace(text=text, glued=False) for text in ("es", "por"))
-            suffered = [words[at], es, words[at + 2]._replace(text=done), por]
-            return _suffered_again([*words[:at], *suffered, *words[at + 3 :]])
+            suffered = _suffered(words[at + 1 : at + 3])
+            return _suffered_again([*words[: at + 1], *suffered, *words[at + 3 :]])
     return words
 
 
@@ -44,6 +43,13 @@ def _done_to(verb: str) -> str:
     """The participle of a Spanish verb: cargada."""
     meant = verbs_of().get(verb, frozenset())
     return next((done for done, of in participles().items() if of in meant and done.endswith("da")), "")
+
+
+def _suffered(verb: Sequence[Token]) -> list[Token]:
+    """`Es cargada por` for `nos carga`; nothing for a verb that has no such form."""
+    done = _done_to(verb[-1].text)
+    es, por = (verb[0]._replace(text=text, glued=False) for text in ("es", "por"))
+    return [es, verb[-1]._replace(text=done), por] if done else []
 
 
 def _verb_again(words: list[Token]) -> list[Token]:
@@ -92,7 +98,7 @@ def _condition_again(words: list[Token]) -> list[Token]:
             continue
         noun = words[at + width]
         english = words[at + 1].text in _IT
-        made += [words[at], noun, *verb] if english else [words[at], *verb, noun]
+        made += [words[at], noun, *verb] if english else [words[at], *(_suffered(verb) or verb), noun]
         at += width + 1
     return made
 

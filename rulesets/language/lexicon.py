@@ -47,6 +47,7 @@ SHORTENED_NAME, PART_OF_NAME = 1, 2
 LYING = frozenset(("de", "of", "at", "in", "en", "off", "with", "con"))
 """Between what something is and where it lies."""
 _ARTICLES = frozenset(("the", "el", "la", "los", "las"))
+_AMONG = frozenset(("de", "of", "in", "en", "among", "entre"))
 PAIRS = frozenset(("both", "ambos", "ambas", "each", "every", "cada"))
 """Words that say `all` of those named with them, never of everybody."""
 
@@ -318,7 +319,10 @@ class Names:
                 return tuple(id for id in whole if id not in left) if {*left} & {*whole} else ()
         words, whole_kind, count = quantified(said)
         if words and words[0] in REST and all(word in REST for word in words):
-            return tuple(id for id in self._everybody if id not in mentioned) if mentioned else ()
+            left = self._singly(mentioned)
+            return tuple(id for id in self._everybody if id not in left) if mentioned else ()
+        if words and words[0] in REST:
+            return self._rest_of(words, mentioned)
         if not words:
             everybody = whole_kind and count is None and not all(word in PAIRS for word in said)
             return self._everybody if everybody else ()
@@ -331,6 +335,18 @@ class Names:
             ids = ids or self._there(dict.fromkeys(self._some_words(words)))
             return ids if len(ids) == count else ()
         return ids if whole_kind or plural else ()
+
+    def _rest_of(self, words: tuple[str, ...], mentioned: Collection[str]) -> tuple[str, ...]:
+        """The rest of the infantry, the other tercios: all of them but those mentioned."""
+        start = next((at for at, word in enumerate(words) if word not in REST and word not in _AMONG), len(words))
+        them = words[start:]
+        whole = self.several(("all", *them)) or self._together(them) if them and mentioned else ()
+        left = tuple(id for id in whole if id not in self._singly(mentioned))
+        return left if len(left) < len(whole) else ()
+
+    def _singly(self, mentioned: Collection[str]) -> frozenset[str]:
+        """Each of those who are mentioned, also as members of a group."""
+        return frozenset(id for name in mentioned for id in self.holds.get(name, (name,)))
 
     @cached_property
     def _everybody(self) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from rulesets.language.gist import JOINTS
+from rulesets.language.gist import ALL, JOINTS
 from rulesets.language.lexicon import Names
 from rulesets.language.lines import Token, fold
 from rulesets.language.name_words import theirs
@@ -56,6 +56,8 @@ def _run(words: Sequence[Token], at: int, kinds: Sequence[Names]) -> Span | None
             members.append(tuple(words[start:stop]))
             end = stop
             start = _past_joint(words, stop)
+            if start == stop and not words[stop - 1].text[-1].isdigit() and words[stop - 1].text not in ALL:
+                break  # the galleys second line: no list of both
         if members and (best is None or end > best.end):
             best = Span(at, end, tuple(members))
     return best

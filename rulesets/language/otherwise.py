@@ -62,6 +62,7 @@ _UNABLE = re.compile(
     r"( el (intento|chequeo|cambio)| la (orden|prueba|tirada))?"
     r"|si no (lo|la|se) (logra|logran|consigue|consiguen|pasa|pasan|supera|superan|necesita|necesitan)"
     r"|si no (funciona|resulta|hace falta|fuera necesario|es necesario)n?"
+    r"|si no hay (manera|forma|modo|otra|posibilidad|opcion)|de no ser posible|de no (poder|haber) ?(ser|manera)?"
     r"|si (ya no (esta|estan|existe|existen|queda|quedan|hay|se ve|se ven)|(ha|han) (caido|muerto|huido|desaparecido))"
     r"|de (fallar|no conseguirlo|no lograrlo|no hacer falta)"
     r"|if (it|they|he|that) (fails?|(is|are|has|have) (gone|dead|destroyed|fled|disappeared|vanished)|(is|are) fine)"
@@ -90,7 +91,7 @@ def _unable(words: Sequence[Token], at: int) -> int:
     return at + len(found[0].split()) if found else 0
 
 
-_UNSEEN = re.compile(r"si no (se|le|lo|la) ven?(?= [,;.]|$)")
+_UNSEEN = re.compile(r"si no (se|le|lo|la|los|las|les) ven?(?= [,;.]|$)")
 """At the beginning of a line this is a condition, not `else`."""
 _GONE = re.compile(
     r"(if (?P<one>[a-z]+[0-9]+) ((is|has) (gone|dead|destroyed|fled|fine)|is (no longer|not) (there|around|in sight)"
@@ -112,7 +113,7 @@ def _brought_forward(words: list[Token]) -> list[Token]:
     """`at NC1, or at NT1 otherwise` as `at NC1, otherwise at NT1`."""
     if not words or words[-1].text != OTHERWISE:
         return words
-    for joints in (("or", "o", "u"), ("y", "e", "and"), (",",)):
+    for joints in (("or", "o", "u"), ("y", "e", "and", ",")):
         at = max((at for at, token in enumerate(words[:-2]) if at and token.text in joints), default=0)
         if at:
             return [*words[:at], words[-1], *words[at + 1 : -1]]

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from rulesets.language import arranging
+from rulesets.language.apposition import listed, unaddressed
+from rulesets.language.as_they_are import as_it_is_told
 from rulesets.language.asides import condition_set_apart, exception_within, left_alone, not_that_one, not_that_one_first
 from rulesets.language.asked import Fits
 from rulesets.language.by_number import by_number, the_first_of
 from rulesets.language.candidates import Candidate, Candidates
 from rulesets.language.chatter import without_chatter
+from rulesets.language.doubts import is_doubtful, told_apart_and_with_all, turned_about, who_acts
 from rulesets.language.exceptions import told_apart
 from rulesets.language.framing import without_tail
 from rulesets.language.freely import Arranges, Freely
 from rulesets.language.gist import ALL, DROPPED, REST, TOWARD, gist
 from rulesets.language.in_a_row import then_it_too
 from rulesets.language.lexicon import Names
-from rulesets.language.lines import Line, Token
+from rulesets.language.lines import Line, Token, fold
 from rulesets.language.naming import named_in, named_singly
 from rulesets.language.nobody import of_nobody
 from rulesets.language.only_that import not_that_first, only_that
@@ -27,6 +30,7 @@ from rulesets.language.pronouns import left_out, resolved, unled_after_condition
 from rulesets.language.remarks import without_first_reason, without_purpose
 from rulesets.language.respelling import respelled
 from rulesets.language.scan import Tangled, same
+from rulesets.language.setting_right import set_right
 from rulesets.language.short_forms import whole_words
 from rulesets.language.some_of import one_of_them
 from rulesets.language.speech import plainly
@@ -52,10 +56,14 @@ class OwnWords:
     def read(self, line: Line, words: Sequence[Token], fits: Fits, mentioned: Sequence[str]) -> list[list[Candidate]]:
         """The sentences that the line says, each with the ways to understand it; none if it is not understood.
         `mentioned` are those who have orders already."""
+        words = listed(unaddressed(list(words), self._named_singly, self.candidates.kinds), self._named_singly)
         if len(words) > LONGEST or of_nobody_named(words, self._named(words)) or self._of_none_such(words):
+            return []
+        if self._is_doubtful(line, words):
             return []
 
         words = each_told(words, self._named(words)) if _told_twice(words) else words
+        words = set_right(words, self._named, self._is_one)
         known: dict[tuple[tuple[Token, ...], tuple[str, ...]], list[Candidate]] = {}
 
         def read(said: Sequence[Token], before: Sequence[Candidate]) -> list[Candidate]:
@@ -91,7 +99,30 @@ class OwnWords:
             ways = self._ways([said for said in worded if self._familiar(said)], read, arranging) or ways
         if not ways:
             return []
-        return _said_once([each for found in self._likeliest(ways) for each in self._settled(found)])
+        found = _said_once([each for found in self._likeliest(ways) for each in self._settled(found)])
+        return [] if self._turned_about(words, found) else found
+
+    def _is_doubtful(self, line: Line, words: Sequence[Token]) -> bool:
+        """Whether it is no order though its words would make one: see `doubts`."""
+        return is_doubtful(line, words, self._named, self._is_group, self._is_enemy)
+
+    def _is_group(self, said: tuple[str, ...]) -> bool:
+        return any(len(names.described(said)[0]) > 1 for names in self.candidates.kinds)
+
+    def _is_one(self, said: tuple[str, ...]) -> bool:
+        return any(len(names.described(said)[0]) == 1 for names in self.candidates.kinds)
+
+    def _is_enemy(self, word: str) -> bool:
+        return self.candidates.lexicon.plain_word(word) in ("enemy", "enemigo") != word
+
+    def _turned_about(self, words: Sequence[Token], found: Sequence[Sequence[Candidate]]) -> bool:
+        told = [
+            {fold(id) for id in (*ways[0].subjects, *who_acts(ways[0].values))} for ways in found if not ways[0].flaws
+        ]
+        everybody = {id for each in told for id in each}
+        spans = [*named_singly(words, self.candidates.kinds), *self._named(words)] if everybody else []
+        turned = turned_about(words, spans, everybody, self._is_enemy)
+        return bool(everybody) and (turned or told_apart_and_with_all(words, spans, told))
 
     def _of_none_such(self, words: Sequence[Token]) -> bool:
         """Whether something of somebody is named that they have not: C1's pikes are not C1 and the pikes."""
@@ -130,6 +161,7 @@ class OwnWords:
         whole = whole_words(words)
         said = self.sentences.reworded(whole)
         told = (
+            as_it_is_told(whole, self._places_of_names),
             by_number(whole, self._named_singly),
             the_first_of(whole, self._named_singly),
             exception_within(whole, self._places_of_names),

@@ -48,6 +48,8 @@ class Before(NamedTuple):
     """Where and with whom, by name."""
     named: tuple[tuple[Token, ...], ...] = ()
     """Whom the part named, where nobody stands first: take Flotilla A to Mahon and enter harbour."""
+    supposed: tuple[Token, ...] = ()
+    """Who acted on a condition: on another condition the same do something else."""
 
 
 def numbered(words: list[Token], before: Before) -> tuple[list[Token], bool]:
@@ -103,6 +105,15 @@ def _is_verb(token: Token) -> bool:
     return token.text in verbs_of() and token.text not in PREPOSITIONS and not token.quoted
 
 
+_BACK = frozenset(("back", "round", "around", "about", "vuelta"))
+_RETURNING = frozenset(("return", "turn", "volver", "regresar", "retornar", "virar", "girar"))
+
+
+def goes_back(words: Sequence[Token]) -> bool:
+    """Whether somebody turns round: not to where they were sent in the part before."""
+    return any(token.text in _BACK or verbs_of().get(token.text, frozenset()) & _RETURNING for token in words)
+
+
 def trimmed(words: list[Token]) -> list[Token]:
     while words and (words[0].text in BREAKS or words[0].text in SOFT) and not _after_whom(words):
         words = words[1:]
@@ -117,14 +128,19 @@ def _after_whom(words: Sequence[Token]) -> bool:
 
 
 def with_condition_ended(words: list[Token], spans: Sequence[Span]) -> list[Token]:
-    """`if they charge M1, C1 countercharges` with a colon for the comma: the only one of a line that begins with a
+    """`if they charge M1, C1 countercharges` with a colon for the comma: the only one of a sentence that begins with a
     condition ends that, and makes no list of the names around it."""
-    commas = [at for at, token in enumerate(words) if token.text in SOFT]
-    if len(commas) != 1 or words[0].text not in CONDITIONAL or not any(map(_is_verb, words[: commas[0]])):
-        return words
-    listed = any(span.start <= commas[0] + 1 < span.end for span in spans)
-    ended = words[commas[0]]._replace(text=":")
-    return [*words[: commas[0]], ended, *words[commas[0] + 1 :]] if listed else words
+    stops = [at for at, token in enumerate(words) if token.text in (";", ".") and not token.quoted]
+    made = list(words)
+    for start, end in zip((0, *(at + 1 for at in stops)), (*stops, len(words)), strict=True):
+        commas = [at for at in range(start, end) if words[at].text in SOFT]
+        if len(commas) != 1 or words[start].text not in CONDITIONAL:
+            continue
+        (comma,) = commas
+        listed = any(span.start <= comma + 1 < span.end for span in spans)
+        if listed and any(map(_is_verb, words[start:comma])):
+            made[comma] = words[comma]._replace(text=":")
+    return made
 
 
 def cuts(words: Sequence[Token]) -> list[int]:

@@ -107,7 +107,10 @@ def _as_told(words: list[Token]) -> list[Token]:
     return words[width:] if any(token.text in _OUGHT for token in words[width:]) else words
 
 
-_SPARING = frozenset(("let", "leave", "decline", "refuse", "hold", "rehusar", "dejar", "rechazar", "evitar", "avoid"))
+_SPARING = words_in(
+    "let leave decline refuse hold avoid stop halt cease save keep spare pull cancel abandon "
+    "rehusar dejar rechazar evitar parar detener renunciar desistir guardar reservar abandonar cancelar frenar"
+)
 
 
 _FAREWELLS = [tuple(words.split()) for words in LITTLE_WORDS.farewells]
@@ -150,8 +153,22 @@ def _without_yes(words: list[Token]) -> list[Token]:
         return words[2:]
     if len(said) < 3 or said[1] not in (",", ".", ":", ";"):
         return words
+    if said[0] in ("no", "nope") and said[1] == ",":
+        return _without_no(words)
     agrees = said[0] in ("yes", "si", "yeah", "aye", "claro") or (said[0] == "no" and said[2] in (*_DENYING, "do"))
     return _without_yes(words[2:]) if agrees else words
+
+
+_NO_ANSWER = "::no"
+"""Stands for a `no,` of which it is not clear what it denies; no sentence has it."""
+
+
+def _without_no(words: list[Token]) -> list[Token]:
+    """`No, we decline` as `we decline`: a `no` before a comma denies nothing that is said behind it. Where that does
+    not refuse too, it is not read at all."""
+    end = next((at for at, token in enumerate(words) if at > 1 and token.text in (",", ".", ";", ":")), len(words))
+    denies = any(token.text in _DENYING or verbs_of().get(token.text, frozenset()) & _SPARING for token in words[2:end])
+    return _without_yes(words[2:]) if denies else [words[0]._replace(text=_NO_ANSWER), *words[1:]]
 
 
 def _set_to(words: list[Token], named: Callable[[Sequence[Token]], Collection[int]]) -> list[Token]:

@@ -14,6 +14,7 @@ REWORDED: Mapping[str, str] = {
     "señores ,|caballeros ,|gentlemen ,|soldados ,|muchachos ,|soldiers ,|lads ,": "",
     "a la bayoneta|con la bayoneta|with the bayonet|with bayonets|con bayoneta|a bayoneta calada": "",
     "en buen orden|in good order|ordenadamente|con calma|calmly|steadily": "",
+    "por donde pueda|por donde puedan|por donde sea|como pueda|como puedan|any way it can|however it can": "",
     "si es posible|if possible|if they can|si pueden|si puede": "",
     "toda línea|whole line|entire line|línea entera": "líneaentera",
     "media docena de|half a dozen": "6",

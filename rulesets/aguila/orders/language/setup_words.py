@@ -41,10 +41,12 @@ _SAID_EDGES = Also(
     Choice(
         {
             "bottom": Text(
-                "bottom edge|bottom side|south|south edge|near edge", "abajo|de abajo|borde de abajo|sur|borde sur"
+                "bottom edge|bottom side|south|south edge|near edge",
+                "abajo|de abajo|borde de abajo|lado de abajo|lado sur|sur|borde sur",
             ),
             "top": Text(
-                "top edge|top side|north|north edge|far edge", "arriba|de arriba|borde de arriba|norte|borde norte"
+                "top edge|top side|north|north edge|far edge",
+                "arriba|de arriba|borde de arriba|lado de arriba|lado norte|norte|borde norte",
             ),
         },
         label=Text("edge", "borde"),
@@ -150,6 +152,8 @@ SETTING_UP = (
             None,
             "(fight | battle | play | go) (in | on | at) {country}",
             "(luchar | combatir | pelear | jugar | ir) (en | a) {country}",
+            "(choose | pick | take | prefer | have | go for) {country}",
+            "(elegir | escoger | preferir | tomar | querer | coger) {country}",
             slots={"country": _COUNTRY},
         ),
         title=Text("country", "tipo de terreno"),
@@ -205,6 +209,12 @@ SETTING_UP = (
         *SPOKEN_DECISIONS[asked.Prepare],
         title=Text("preparation", "preparación"),
         empty=Text("as in the list", "como en la lista"),
+        unsaid=Text(
+            "no changes|no change|nothing|leave everything as it is|leave it as it is|everything as it is|as it is"
+            "|nothing to change|change nothing",
+            "sin cambios|nada|así está bien|no cambiamos nada|todo como está|dejarlo como está|dejar todo como está"
+            "|nada que cambiar|no cambio nada|está bien así",
+        ),
     ),
     Topic(
         asked.ChooseSide,
@@ -284,6 +294,15 @@ SETTING_UP = (
             ("{unit}: {formation}", "{unit}: {formation}"),
             Text("B1: line", "B1: línea"),
             {"unit": OWNS, "formation": FORMATIONS},
+            into="{unit}",
+        ),
+        *SPEECH(
+            lambda slots: slots["formation"],
+            "{unit}: [(start | begin | go | deploy | stand | be | form)] [(in | into)] {formation}",
+            "{unit}: [(empezar | comenzar | salir | ir | formar | estar | desplegar | quedar)] [en] {formation}",
+            "(start | begin) with {unit} in {formation}",
+            "(empezar | comenzar) con {unit} en {formation}",
+            slots={"unit": OWNS},
             into="{unit}",
         ),
         title=Text("formations", "formaciones"),

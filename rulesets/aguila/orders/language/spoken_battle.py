@@ -244,6 +244,8 @@ def _fire(say: Speech, into: str) -> tuple[Form, ...]:
             _fired(last="hold"),
             "(keep | hold | save | reserve) (fire | shot) (of | with | from) {who}",
             "(guardar | reservar | contener) (fuego | disparo) (de | con) {who}",
+            "not (fire | shoot | open fire) with {who}",
+            "no (disparar | tirar | hacer fuego | abrir fuego) con {who}",
         ),
         *say(
             lambda slots: _FIRE.make({"who": ["all"], "last": "hold"}),

@@ -109,6 +109,8 @@ SPOKEN_STEPS: tuple[Form, ...] = (
         )
     ),
     *_say.alike(always({"do": "turn", "by": 1800}), "<turn about>"),
+    *_say.alike(always({"do": "turn", "by": 900}), "<sideways> <to the right>"),
+    *_say.alike(always({"do": "turn", "by": -900}), "<sideways> <to the left>"),
 )
 
 # Where to.
@@ -159,8 +161,23 @@ SPOKEN_ORDERS: tuple[Form, ...] = (
     *_say.alike(
         _toward("ADVANCE"),
         "<make for> {goal}",
-        "<go> {inches} [<ahead>] <headed for> {to}",
         "<close to> {inches} (of | from | de) {to}",
+    ),
+    *_say.alike(
+        lambda slots: _order("ADVANCE", toward={"to": slots["to"], "most": slots["inches"]}),
+        "<go> {inches} [<ahead>] <headed for> {to}",
+        "(<ahead> {inches} | {inches} [<ahead>]) <headed for> {to}",
+    ),
+    *_say(
+        lambda slots: _order("ADVANCE", toward={"to": slots["to"], "most": slots["inches"]}),
+        "<go> {inches} (closer | nearer) to {to}",
+        "(acercar | aproximar | arrimar) {inches} a {to}",
+    ),
+    *_say.alike(
+        lambda slots: _order("DOUBLE", toward={"to": slots["to"], "most": slots["inches"]}),
+        "[<go>] <at the double> {inches} <headed for> {to}",
+        "<go> {inches} <at the double> <headed for> {to}",
+        "<go> {inches} <headed for> {to} [,] <at the double>",
     ),
     *_say(
         _toward("ADVANCE"),
@@ -218,6 +235,7 @@ SPOKEN_ORDERS: tuple[Form, ...] = (
         lambda slots: _order("FORM", formation=slots["formation"], toward=_AHEAD),
         "[<form>] [(in | en)] {formation} <next step> <go> <as far as possible>",
         "[<form>] [(in | en)] {formation} <next step> [<go>] <ahead> <as far as possible>",
+        "(advance | march | avanzar | marchar) (in | en) {formation} [<as far as possible>]",
     ),
     *_say(
         always(_order("FORM", formation="open_order")),
@@ -316,6 +334,16 @@ SPOKEN_LINES: tuple[Form, ...] = tuple(
             "<headed for> {goal}",
             "<limber> [a] {who} <next step> (llevar | traer | mover | arrastrar | conducir) <headed for> {goal}",
         ),
+        *say(
+            lambda slots: _line(slots, _order("DOUBLE", toward=slots["goal"])),
+            "(bring | take | send | get | move) {who} [(up | over | forward)] <at the double> <headed for> {goal}",
+            "(llevar | mandar | enviar | traer | mover) [a] {who} <at the double> <headed for> {goal}",
+        ),
+        *say(
+            lambda slots: _line(slots, _order("MOVE", path=slots["path"])) if _are_officers(slots) else None,
+            "(send | take | bring | move | get) {who} to {path}",
+            "(mandar | llevar | enviar | mover) [a] {who} (a | hasta) {path}",
+        ),
         *say.alike(
             _beside_them,
             "{who} [,] [(<ride> | <go> | <keep still> | put | poner | colocar | situar | place | come)] beside {to}",
@@ -329,7 +357,8 @@ SPOKEN_LINES: tuple[Form, ...] = tuple(
         ),
         *say(
             lambda slots: _line(slots, _order("LIMBER", steps=[{"do": "fwd", "by": slots["inches"]}])),
-            "<limber> {who} <next step> (bring | take | move | pull | advance | drag) [(them | it)] [<ahead>] {inches} "
+            "<limber> {who} <next step> (bring | take | move | pull | advance | drag) [(them | it)] [up] "
+            "[<ahead>] {inches} "
             "[<ahead>]",
             "<limber> [a] {who} <next step> (llevar | traer | mover | avanzar | adelantar | tirar de) [<ahead>] "
             "{inches} "

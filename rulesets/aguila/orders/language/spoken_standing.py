@@ -100,6 +100,8 @@ def _reactions(say: Speech) -> tuple[Form, ...]:
         "{who}: {do} [,] <given> {charger} [(lo | la | los | las)] <charges> [[<from side>] {arc}]",
         "<given> {who} <is charged> [by {charger}] [[(from | in | on)] {arc}] [,] [<it>] {do}",
         "<given> {who} <is charged> [(por | de) {charger}] [[<from side>] {arc}] [,] {do}",
+        "(against | on | at) [(a | any)] charge [(by | of | from) {charger}] [,] {who}: {do}",
+        "(contra | ante) [(una | cualquier)] carga [de {charger}] [,] {who}: {do}",
         "{who}: {do} against {charger}",
         "{who}: {do} (contra | ante) {charger}",
         "{who}: {do} (from | before | against | to | any | every | all | each) [(any | every | all)] "

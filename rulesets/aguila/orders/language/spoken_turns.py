@@ -56,8 +56,12 @@ _BY_AN_OFFICER: tuple[Form, ...] = (
         "[(con | por)] {officer} [(<help> | encargar | hacer | sí)]",
         "(<help> | use) (with | by) {officer}",
         "(<help> | usar) [(con | a | por)] {officer}",
-        "{officer} <help> {unit}",
-        "{officer} <help> [a] {unit}",
+        "{officer} <help> {unit} [(with | in | for | on) (check | test | roll | change | formation)]",
+        "{officer} <help> [a] {unit} [(con | en | para) (chequeo | prueba | tirada | cambio | formación)]",
+        "yes [,] [use] {officer} [(<help> | bonus | help | support)]",
+        "sí [,] [(usar | con)] {officer} [(<help> | bonificación | ayuda | apoyo)]",
+        "{officer} (lend | give | lends | gives) [a] hand",
+        "(echar [una] mano {officer} | {officer} echar [una] mano)",
     ),
     *_say(
         always(""),
@@ -67,6 +71,14 @@ _BY_AN_OFFICER: tuple[Form, ...] = (
         f"no <help> [{_NOBODY[1]}]",
         "(no need | not needed | not necessary | no help | no support | without (help | support)) [(for | to) {unit}]",
         "(no hace falta | no es necesario | no necesitar [(ayuda | apoyo)] | sin (ayuda | apoyo)) [(para | a) {unit}]",
+        "(no need | not needed) [,] [let] [{unit}] (roll | do it | manage | try) (alone | by itself | on its own)",
+        "(no hace falta | no es necesario) [,] [{unit}] (tirar | hacer | intentar | ir) (solo | por su cuenta)",
+        "[no] [,] (save | keep | spare) {officer} [(help | support | bonus)]",
+        "[no] [,] (guardar | reservar) [a] {officer} [(ayuda | apoyo)]",
+        "not use (him | her | {officer}) [for (this | it | that)]",
+        "no (usar | gastar) [a] {officer} [(en | para) (esto | eso)]",
+        "no need for {officer} [to] <help>",
+        "no (hace falta | es necesario) <help> {officer}",
     ),
 )
 _YES_OR_NO: tuple[Form, ...] = (
@@ -78,6 +90,11 @@ _YES_OR_NO: tuple[Form, ...] = (
         "<carry on> [[,] <even so>]",
         "go on [,] <carry on>",
         "(seguir | adelante) [,] <carry on>",
+    ),
+    *_say(
+        always(True),
+        "(forward | onward | go on) {unit} [[,] <even so>]",
+        "(adelante | seguir) {unit} [[,] <even so>]",
     ),
     *_say(always(False), "no [,] [<give up>]", "no [,] [<give up>]", "<give up>", "<give up>"),
 )
@@ -105,8 +122,11 @@ SPOKEN_DECISIONS: dict[type[Question[Any]], tuple[Form, ...]] = {
     ),
     turn.ReactToCharge: _say(
         lambda slots: _REACT.make({"do": slots["do"]}),
-        "[(it | they | them | we)] {do} [(at | on | against)] [(it | them | enemy)]",
-        "{do}",
+        "[(it | they | them | we)] {do} [(at | on | against)] [(it | them | enemy)] [[,] <at once>]",
+        "{do} [a discreción] [(a | contra | sobre) (ellos | enemigo | vienen | venir | cargan | cargar)] "
+        "[[,] <at once>]",
+        "{unit} {do} [(at | on | against)] [(it | them | enemy)] [[,] <at once>]",
+        "{unit} {do} [a discreción] [(a | contra | sobre) (ellos | enemigo | vienen | venir)] [[,] <at once>]",
         "react [by] {do}",
         "reaccionar {do}",
     ),
@@ -120,16 +140,19 @@ SPOKEN_DECISIONS: dict[type[Question[Any]], tuple[Form, ...]] = {
         for do, saying in AFTERWARDS
         for form in _say(
             _regrouped(do),
-            f"[(it | they)] {saying} [<looking to> [to] {{heading}}]",
-            f"{saying} [<looking to> [a] {{heading}}]",
+            f"[(it | they | {{unit}})] {saying} [<a little>] [<after winning>] [<looking to> [to] {{heading}}]",
+            f"[{{unit}}] {saying} [<a little>] [<after winning>] [<looking to> [a] {{heading}}]",
         )
     ),
     turn.DeclareFire: _say(
         lambda slots: Maker(Shot).make(
             {"unit": slots["unit"], "target": slots["at"], **({"ammo": slots["ammo"]} if "ammo" in slots else {})}
         ),
-        "{unit}: <fire> [<fire at>] {at} [with {ammo}]",
-        "{unit}: <fire> [<fire at>] {at} [con {ammo}]",
+        "{unit}: <fire> [<fire at>] {at} [with {ammo}] [[,] [(and | but)] rest <hold fire>]",
+        "{unit}: <fire> [<fire at>] {at} [con {ammo}] [[,] [(y | pero)] rest <hold fire>]",
+        "(nobody | no one) <fire> (but | except) {unit} [,] [<fire>] [<fire at>] {at} [with {ammo}]",
+        "(nadie | no) [<fire>] [nadie] (salvo | menos | excepto | más que) {unit} [,] [<fire>] [<fire at>] {at} [con "
+        "{ammo}]",
         "{unit}: <fire> [with] {ammo} <fire at> {at}",
         "{unit}: <fire> [con] {ammo} <fire at> {at}",
         "[a] [(volley | round)] [of] {ammo} (from | by | with) {unit} <fire at> {at}",
@@ -145,6 +168,8 @@ SPOKEN_DECISIONS: dict[type[Question[Any]], tuple[Form, ...]] = {
             lambda slots: Maker(Charge).make({"who": slots["units"], "target": slots["target"]}),
             "{units}: <charge> [<together>] {target} [<together>]",
             "{units}: <charge> [<together>] [(a | contra)] {target} [<together>]",
+            "(send | launch | throw | hurl) {units} [in] (into | against | at | on) {target}",
+            "(mandar | lanzar | enviar | echar) [a] {units} (contra | sobre | a por) {target}",
             "{units} [<together>] (against | at | on | into) {target} [<together>]",
             "{units} [<together>] (contra | a | sobre) {target} [<together>]",
         ),
@@ -165,11 +190,23 @@ SPOKEN_DECISIONS: dict[type[Question[Any]], tuple[Form, ...]] = {
         into="{officer}",
     ),
     setup.Prepare: _say(
+        lambda slots: slots["units"],
+        "{units} (form | make | make up | are | be) [a | one] battery [a|b]",
+        "{units} (formar | hacer | ser | en) [(una | misma)] batería [a|b]",
+        "{units} together in [one] battery",
+        "{units} juntos en [(una | misma)] batería",
+        into="assignment.batteries[]",
+    )
+    + _say(
         lambda slots: slots["officer"],
         "{units}: (under | take orders from | take their orders from | report to | obey | go under | serve under | "
         "under orders of | under command of | answer to) {officer}",
         "{units}: (bajo | a órdenes de | a las órdenes de | bajo mando de | bajo órdenes de | obedecer a | "
         "con mando de | dependen de | con) {officer}",
+        "(put | place | move) {units} under [(orders of | command of)] {officer} [orders]",
+        "(poner | pasar) [a] {units} (bajo | a órdenes de | a las órdenes de | bajo mando de) {officer}",
+        "{units} (go | pass | come) under [(orders of | command of)] {officer}",
+        "{units} (pasar a órdenes de | pasar a las órdenes de | quedar bajo | quedar a órdenes de) {officer}",
         into="assignment.officers.{units}",
     ),
     setup.DeployWave: _say(

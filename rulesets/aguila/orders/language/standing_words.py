@@ -49,7 +49,9 @@ REACTIONS = Also(
                 "retirar|retroceder|replegar|ceder terreno",
             ),
             "hold": Text(
-                "stand firm|hold firm|stand fast|receive charge|stand ground|hold ground|do nothing|resist|stay",
+                "stand firm|hold firm|stand fast|receive charge|stand ground|hold ground|do nothing|resist|"
+                "stay|stand firm and not fire|hold and not fire|hold firm and not fire|stand and not fire|"
+                "hold without firing",
                 "resistir|mantener|quedar|aguantar carga|recibir carga|no hacer nada|aguantar sin disparar|"
                 "resistir sin disparar|plantar cara|esperar",
             ),

@@ -185,6 +185,10 @@ DECISIONS = (
         *SPOKEN_DECISIONS[asked.DeclareFire],
         title=Text("fire", "disparos"),
         empty=Text("no fire", "sin disparos"),
+        unsaid=Text(
+            "nobody fires|nobody shoots|no one fires|nobody|none|no shots|hold fire|hold your fire|no firing",
+            "nadie dispara|no dispara nadie|nadie|ninguno|no disparamos|alto el fuego|nadie tira|nada de disparos",
+        ),
     ),
     Topic(
         asked.OrderCourage,
@@ -301,5 +305,9 @@ DECISIONS = (
         *SPOKEN_DECISIONS[asked.RallyUnits],
         title=Text("rally", "reagrupar"),
         empty=Text("rally nobody", "no reagrupar a nadie"),
+        unsaid=Text(
+            "nobody|no one|none|no rally|nobody for now|rally no one",
+            "nadie|a nadie|ninguno|a ninguno|nadie de momento|nadie por ahora|no reagrupar|a nadie de momento",
+        ),
     ),
 )

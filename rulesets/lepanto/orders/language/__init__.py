@@ -15,6 +15,7 @@ from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
 from rulesets.language.lines import MOST_BYTES
 from rulesets.language.twice import told_twice
+from rulesets.lepanto.orders.language.faced import faced_first, faced_twice
 from rulesets.lepanto.orders.language.grammar import ORDERS
 from rulesets.lepanto.orders.language.in_person import in_person
 from rulesets.lepanto.orders.language.names import lexicon, squadron_leader
@@ -87,6 +88,8 @@ def _plainly(text: str, questions: Sequence[Question[Any]], view: View, language
         for taken in reading.understood
         for problem in (
             *told_twice(taken, _SECTION, _TWICE),
+            *faced_twice(taken),
+            *faced_first(taken),
             *_or_else(taken),
             *_toward_itself(taken, view),
             *in_person(taken, view),

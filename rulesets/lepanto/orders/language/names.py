@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 from itertools import zip_longest
 
@@ -17,6 +17,7 @@ from rulesets.language.name_words import words_of
 from rulesets.lepanto.book.contents import Kind, Side
 from rulesets.lepanto.book.names import MANY, SHIP_NAMES, SQUADRON_NAMES
 from rulesets.lepanto.book.ships import LETTERS, SHIPS
+from rulesets.lepanto.orders.language.states import ANY, Words, in_each, in_state, nearby
 from rulesets.lepanto.orders.plans.facing import NAMES
 from rulesets.lepanto.orders.plans.selections import STATES
 from rulesets.lepanto.position.view import View
@@ -32,16 +33,10 @@ _GALLEASS = Text("{captain}|{captain} galleass", "{captain}|galeaza de {captain}
 _PART = Text("{name} of {whose}|{name} in {whose}|{whose} {name}", "{name} de {whose}|{name} en {whose}")
 _PARTS = Text("{{name}} of {{whose}}|{{whose}} {{name}}", "{{name}} de {{whose}}|{{name}} en {{whose}}")
 _SOME = Text("{name} of {whose}", "{name} de {whose}")
-_IN_STATE = Text("{state} {name}", "{name} {state}")
-_WHOEVER = Text(
-    "whoever {state}|whoever is {state}|who is {state}|anyone {state}|those {state}|anybody {state}",
-    "estén {state}|quien esté {state}|que estén {state}|queden {state}|que queden {state}|quedan {state}",
-)
-_ANY = Text("ships|ones|", "naves|barcos|")
 _GROUP = Text("group {name}", "grupo {name}")
 _PLACES: Mapping[str, Text] = {
     "L": Text(
-        "left|left wing|left squadron|left flank|left horn|port wing",
+        "left|left wing|left squadron|left flank|left horn",
         "ala izquierda|izquierda|cuerno izquierdo|escuadra izquierda|flanco izquierdo|escuadra de la izquierda",
     ),
     "C": Text(
@@ -49,7 +44,7 @@ _PLACES: Mapping[str, Text] = {
         "centro|escuadra del centro|escuadra central|cuerpo central|batalla",
     ),
     "R": Text(
-        "right|right wing|right squadron|right flank|right horn|starboard wing",
+        "right|right wing|right squadron|right flank|right horn",
         "ala derecha|derecha|cuerno derecho|escuadra derecha|flanco derecho|escuadra de la derecha",
     ),
     "V": Text(
@@ -57,6 +52,8 @@ _PLACES: Mapping[str, Text] = {
         "reserva|reservas|escuadra de reserva|retaguardia|escuadra de socorro",
     ),
 }
+_SIDES = {"L": ("port wing", "ala de babor"), "R": ("starboard wing", "ala de estribor")}
+"""Names of wings, of which no part is one: `turn to port`."""
 _CAPTAINS: Mapping[str, Text] = {
     "CL": Text("Barbarigo|Agostino Barbarigo", "Barbarigo|Agustín Barbarigo"),
     "CC": Text("Don Juan|Don John|Don John of Austria|Don Juan of Austria", "don Juan|don Juan de Austria"),
@@ -80,13 +77,6 @@ _ORDINALS: tuple[Text, ...] = (
     Text("third line|line 3", "tercera línea|línea 3"),
     Text("fourth line|line 4", "cuarta línea|línea 4"),
 )
-_STATE_WORDS: Mapping[str, Text] = {
-    "repulsed": Text("repulsed|repelled", "rechazadas|rechazados|rechazada"),
-    "exhausted": Text("exhausted|tired", "agotadas|agotados|agotada|agotado|cansadas|cansada|exhaustas"),
-    "fresh": Text("fresh|rested", "frescas|frescos|descansadas"),
-    "engaged": Text("engaged", "trabadas|empeñadas|en contacto"),
-    "free": Text("free|unengaged", "libres"),
-}
 _SHIPS = Text("ships|vessels|boats", "naves|barcos|buques|navíos")
 _TOWING = Text(
     "towing galleys|galleys that tow|galleys in front of galleasses|galleys towing|tugs|tow galleys|tow ships|"
@@ -122,19 +112,13 @@ _ALL = Text(
 )
 
 
-Words = Mapping[str, Sequence[str]]
-"""By language."""
 Pairs = tuple[tuple[str, str], ...]
 """A mapping that can be remembered."""
 
 
-def _words(text: Text) -> dict[str, list[str]]:
-    return {language: text.in_(language).split("|") for language in LANGUAGES}
-
-
 def _every(text: Text, **parts: str) -> list[str]:
     """All ways to say it, in all languages."""
-    return [words.format(**parts) for each in _words(text).values() for words in each]
+    return [words.format(**parts) for each in in_each(text).values() for words in each]
 
 
 class Ships(Names):
@@ -209,12 +193,12 @@ def _led(side: Side, leaders: tuple[str, ...]) -> Names:
 
 
 def _squadron_names(code: str, side: Side) -> Iterator[str]:
-    places, captains = _words(_PLACES[code[1]]), _words(_CAPTAINS[code])
+    places, captains = in_each(_PLACES[code[1]]), in_each(_CAPTAINS[code])
     if SHIPS_OF[code] == side:
         yield from (code, *_squadron(places, captains, code[1] in "LR"))
         return
     yield from (code, *_squadron({language: [] for language in LANGUAGES}, captains, code[1] in "LR"))
-    for language, ways in _words(_OF_THE_ENEMY).items():
+    for language, ways in in_each(_OF_THE_ENEMY).items():
         yield from (way.format(place=place) for way in ways for place in places[language])
 
 
@@ -267,7 +251,12 @@ def captains_of(code: str) -> list[str]:
 
 
 def _named(ids: list[str]) -> list[Entry]:
-    return [Entry(id, *_ship_names(id)) for id in ids]
+    return [Entry(id, *_ship_names(id), wholly=tuple(_with_kind(id))) for id in ids]
+
+
+def _with_kind(id: str) -> Iterator[str]:
+    """The galley IC-G12."""
+    yield from (f"{kind.removesuffix('s')} {id}" for kind in _every(MANY[SHIPS[id].type][1]))
 
 
 def _ship_names(id: str) -> tuple[Text | None, tuple[str, ...]]:
@@ -295,8 +284,9 @@ def _selections(side: Side, squadrons: tuple[str, ...]) -> list[Entry]:
     own = [code for code in squadrons if SHIPS_OF[code] == side]
     found = [Entry("all", Text("all", "todas"), tuple(_every(_ALL)), apart=True)]
     for code in own:
-        places, captains = _words(_PLACES[code[1]]), _captains(code)
-        found.append(Entry(code, the(SQUADRON_NAMES[code]), tuple(_squadron(places, captains, code[1] in "LR"))))
+        places, captains = in_each(_PLACES[code[1]]), _captains(code)
+        called = tuple(_squadron(places, captains, code[1] in "LR"))
+        found.append(Entry(code, the(SQUADRON_NAMES[code]), called, wholly=_SIDES.get(code[1], ())))
         found += _parts(code, {language: [*places[language][:3], *captains[language][:3]] for language in LANGUAGES})
     wings = [code for code in own if code[1] in "LR"]
     if len(wings) > 1:
@@ -309,44 +299,46 @@ def _selections(side: Side, squadrons: tuple[str, ...]) -> list[Entry]:
 
 def _captains(code: str) -> dict[str, list[str]]:
     """What its captain is called in either language: an Englishman may write Siroco."""
-    named = _words(_CAPTAINS[code])
+    named = in_each(_CAPTAINS[code])
     every = [name for names in zip_longest(*named.values()) for name in names if name]
     return {language: list(dict.fromkeys([names[0], *every])) for language, names in named.items()}
 
 
 def _squadron(places: Words, captains: Words, wing: bool) -> Iterator[str]:
     """The left wing, Doria's wing, the reserve of Santa Cruz."""
-    for language, placed in _words(_PLACED).items():
-        wings = _words(_WING)[language]
+    for language, placed in in_each(_PLACED).items():
+        wings = in_each(_WING)[language]
         yield from places[language]
         for captain in captains[language]:
             yield captain
             for place in (*places[language][:2], *(wings if wing else wings[:1])):
                 yield from (said.format(place=place, captain=captain) for said in placed)
-        for ships in _words(_SHIPS)[language]:
+        for ships in in_each(_SHIPS)[language]:
             for whose in (*places[language], *captains[language]):
-                yield from (said.format(ships=ships, whose=whose) for said in _words(_SHIPS_OF)[language])
+                yield from (said.format(ships=ships, whose=whose) for said in in_each(_SHIPS_OF)[language])
 
 
 def _parts(code: str, whose: Words) -> Iterator[Entry]:
     """Its lines, its types, and those of them in a state."""
     for line in sorted({ship.line for ship in SHIPS.values() if code in ("all", ship.squadron)}):
-        yield _with_tugs(_entry(f"{code}/{line}", _words(_ORDINALS[line]), whose, _PART), code, whose)
+        yield _with_tugs(_entry(f"{code}/{line}", in_each(_ORDINALS[line]), whose, _PART), code, whose)
     kinds = {letter: kind for letter, kind in LETTERS.items() if _has(code, kind)}
     for letter, kind in kinds.items():
-        words = _words(MANY[kind][1])
+        words = in_each(MANY[kind][1])
         yield _entry(f"{code}:{letter}", words, whose, _PART)
         for state in STATES:
-            yield _entry(f"{code}:{letter}{{{state}}}", _in_state(words, state), whose, _SOME)
+            yield _entry(f"{code}:{letter}{{{state}}}", in_state(words, state), whose, _SOME)
     for state in STATES:
-        yield _entry(f"{code}{{{state}}}", _in_state(_words(_ANY), state), whose, _SOME)
+        yield _entry(f"{code}{{{state}}}", in_state(in_each(ANY), state), whose, _SOME)
+    if code == "all":
+        yield from nearby()
 
 
 def _with_tugs(line: Entry, code: str, whose: Words) -> Entry:
     """`The galleasses of the centre and their tugs` are its line 0."""
     if code == "all" or not line.id.endswith("/0"):
         return line
-    galleasses = _entry(f"{code}:X", _words(MANY["galleass"][1]), whose, _PART).also
+    galleasses = _entry(f"{code}:X", in_each(MANY["galleass"][1]), whose, _PART).also
     named = [said for name in galleasses for said in _every(_AND_TUGS, name=name)]
     return msgspec.structs.replace(line, also=(*line.also, *named))
 
@@ -355,26 +347,9 @@ def _has(code: str, kind: Kind) -> bool:
     return any(ship.type == kind for ship in SHIPS.values() if code in ("all", ship.squadron))
 
 
-def _in_state(words: Words, state: str) -> dict[str, list[str]]:
-    states = _words(_STATE_WORDS[state])
-    found = {
-        language: [
-            _IN_STATE.in_(language).format(state=how, name=name).strip() for name in names for how in states[language]
-        ]
-        for language, names in words.items()
-    }
-    if "" not in words["en"]:
-        return found
-    told = _words(_WHOEVER)
-    return {
-        language: [*names, *(way.format(state=how) for way in told[language] for how in states[language])]
-        for language, names in found.items()
-    }
-
-
 def _entry(id: str, words: Words, whose: Words, said: Text) -> Entry:
     """What is called so, of those whose it is; of the whole fleet, if nobody is named."""
-    ways = _words(said)
+    ways = in_each(said)
     found = [
         way.format(name=name, whose=one) if whose else name
         for language, names in words.items()

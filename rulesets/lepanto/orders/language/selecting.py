@@ -16,11 +16,13 @@ from rulesets.language.wording import MOST_SUGGESTIONS, ambiguous_name
 from rulesets.language.writing import Pen
 from rulesets.lepanto.book.names import SHIP_NAMES
 from rulesets.lepanto.book.ships import SHIPS, SQUADRONS
+from rulesets.lepanto.orders.language.numbered import numbered
 from rulesets.lepanto.orders.language.whose import (
     KINDS,
     OF_ALL,
     OTHERS,
     UNTIL,
+    article_behind,
     his,
     in_words,
     of_the_same,
@@ -48,6 +50,7 @@ _LATER = {
 }
 _ONE_MORE = frozenset(("otro", "otra", "other", "else"))
 """Row another; the others are several."""
+_WHITHER = frozenset(("to", "a", "al", "hacia", "toward", "towards", "at", "against", "contra"))
 _WITHOUT = BUT | {"without", "sin", "minus", "-"}
 
 
@@ -80,13 +83,21 @@ class _Part(NamedTuple):
 class Ships(Name):
     """A selection, stored as its notation."""
 
-    def __init__(self, *, rest: bool = False) -> None:
+    def __init__(self, *, rest: bool = False, acting: bool = False, led: bool = False) -> None:
         super().__init__("ships", label=Text("ships", "naves"))
         self._rest = rest
         """Whether the rest are those whom no line before named."""
+        self._acting = acting
+        """Whether they stand behind what they do: `advance two, Doria`, not `two to the right`."""
+        self._led = led
+        """Whether they are of the squadron with which the sentence begins: Doria moves the first line."""
 
     def ways(self, scan: Scan, at: int) -> list[Match]:
+        if self._acting and at and scan.words[at - 1].text in _WHITHER:
+            return []
         found = [part.match for part in self._parts(scan, at)]
+        if self._led:
+            found = self._of_lord(found, self._lord(scan, at))
         if not any(match.cost < VAGUE for match in found):
             scan.miss(at if scan.free else self._begun(scan, at), self.label)
             if scan.lenient:
@@ -109,6 +120,7 @@ class Ships(Name):
 
     def _described(self, scan: Scan, at: int) -> list[Match]:
         found = [match for match in super()._described(scan, at) if _whole(scan, at, match.end)]
+        found = [] if article_behind(scan, at) else found
         found = [match for match in found if not OF_ALL.fullmatch(str(match.value)) or not his(scan, at, match.end)]
         return [told for match in found if (told := of_the_same(scan, at, match))]
 
@@ -148,13 +160,28 @@ class Ships(Name):
         if _whence(scan, at):
             found += [match for match in _from_codes(scan, at + 1, names) if ".." in str(match.value)]
         found += self._described(scan, at) + self._counted(scan, at)
+        own = [code for code in SQUADRONS if names.entry(code) is not None]
+        found += numbered(scan, at, before, lambda start: self._squadrons(scan, start), own)
         found += self._owned(scan, at, before) if possessed(scan, at) else []
         return [*found, *self._all_of(scan, at), *self._others(scan, at)]
+
+    def _squadrons(self, scan: Scan, at: int) -> list[Match]:
+        return super()._described(scan, at) if at < len(scan.words) else []
+
+    def _lord(self, scan: Scan, at: int) -> str:
+        """The squadron with which the sentence begins: Doria moves his first line."""
+        led = [match for match in (super()._described(scan, 0) if at else ()) if not match.flaws and match.end <= at]
+        return next((str(match.value) for match in led if match.value in SQUADRONS), "")
+
+    def _of_lord(self, found: list[Match], lord: str) -> list[Match]:
+        parts = [(match, OF_ALL.fullmatch(str(match.value))) for match in found if lord and not match.flaws]
+        own = [match._replace(value=f"{lord}{part[1]}") if part else match for match, part in parts]
+        return [match for match in own if str(match.value) != lord and str(match.value).startswith(lord)]
 
     def _owned(self, scan: Scan, at: int, before: str) -> list[Match]:
         """Doria and his galleasses: those of his squadron. Where no squadron stands before, it is asked whose."""
         parts = [(match, OF_ALL.fullmatch(str(match.value))) for match in super()._described(scan, at)]
-        whose = before.split(" ")[-1] if before else [*scan.mentioned][-1] if scan.mentioned else ""
+        whose = before.split(" ")[-1] if before else [*scan.mentioned][-1] if scan.mentioned else self._lord(scan, at)
         if whose.startswith("all"):
             return []
         if whose in SQUADRONS:
@@ -273,11 +300,19 @@ def _signs(scan: Scan, part: _Part) -> Iterator[tuple[int, bool, int]]:
 
 def _with(before: str, value: str, away: bool, cost: int) -> str:
     """The centre, all but CC-G08: all of the centre."""
-    return before if cost and value == "all" and not away else f"{before} {signed(value, away=away)}"
+    if cost and value == "all" and not away:
+        return before
+    return less(before, value) if away and cost else f"{before} {signed(value, away=away)}"
 
 
 def signed(value: str, *, away: bool) -> str:
     return f"- {value}".replace(" + ", " - ") if away else f"+ {value}"
+
+
+def less(whole: str, part: str) -> str:
+    """Without some of them: the centre except the first line leaves out its own."""
+    own = OF_ALL.fullmatch(part) if whole in SQUADRONS else None
+    return f"{whole} {signed(f'{whole}{own[1]}' if own else part, away=True)}"
 
 
 def _runs(scan: Scan, found: list[Match]) -> list[Match]:
@@ -345,3 +380,5 @@ _EXPLAINED = Text(
 )
 WHO = Ships()
 MOVING = Ships(rest=True)
+ACTING = Ships(rest=True, acting=True)
+LED = Ships(led=True)

@@ -141,7 +141,9 @@ _BEST_IN_WORDS = Text(
     "anything within reach|whoever they can|whoever can|whatever they can|"
     "whatever is in range|anything else|whatever there is|whatever you can|whoever you can|anything you can|"
     "whatever it can|anything it can|anything they can|whoever it can|target most worth it|most worthwhile target|"
-    "whatever is most worth it|target that is most worth it",
+    "whatever is most worth it|target that is most worth it|whatever is best target|whichever is best|"
+    "whatever is best target|whatever target is best|best they find|best it finds|best target they find|"
+    "best target available|whoever is best target|best target they have|best target it has|best on offer",
     "que puedan|lo que puedan|lo que pueda|mejor blanco|la mejor|cualquier blanco|mejor objetivo|que "
     "haya a tiro|que se pueda|cualquier enemigo|"
     "que se ponga a tiro|que tenga a tiro|que tengan a tiro|que haya|que alcance|que alcancen|que pillen|"
@@ -149,7 +151,11 @@ _BEST_IN_WORDS = Text(
     "todo lo que alcancen|todo lo que pillen|lo que tengan|lo que tenga|lo que haya|que tengan|que tenga|"
     "todo lo que tengan cerca|todo lo que tenga cerca|que tengan cerca|que tenga cerca|todo lo que haya|"
     "blanco que más valga la pena|que más valga la pena|blanco que más merezca la pena|que más merezca la pena|"
-    "lo que más valga la pena",
+    "lo que más valga la pena|lo mejor que encuentren|lo mejor que encuentre|mejor que encuentren|mejor que encuentre|"
+    "mejor que haya|lo mejor que haya|mejor que tengan|mejor que tenga|lo mejor que puedan|lo mejor que pueda|"
+    "que tenga más a tiro|que tengan más a tiro|que esté más a tiro|mejor blanco que tenga|mejor blanco que tengan|"
+    "mejor blanco que encuentren|mejor blanco que encuentre|mejor blanco posible|que mejor tiro tenga|"
+    "que tenga mejor tiro|lo que tenga delante|lo que tengan delante|que tenga delante",
 )
 CHOSEN = Also(
     Choice({"best": _BEST, "nearest": _NEAREST}, label=Text("which target", "qué blanco")),

@@ -114,5 +114,7 @@ def _faces(say: Speech) -> tuple[Form, ...]:
             _borne_off,
             "{who}: <cut the cable> and <face> [(to | toward)] {bearing}",
             "{who}: <cut the cable> y <face> [(a | hacia)] {bearing}",
+            "<cut the cable> [of] {who} and <face> [it] [(to | toward)] {bearing}",
+            "<cut the cable> [de] {who} y <face> [(a | hacia)] {bearing}",
         ),
     )

@@ -120,6 +120,8 @@ SPOKEN_ATTACKS = (
     ),
     *_say(
         lambda slots: {**_attack("arms")(slots), "split": True},
+        f"(split | divide | share out | spread) <small arms> of {{who}} (between | among | over) {{targets}}{_ODDS}",
+        f"(repartir | dividir | distribuir) <small arms> de {{who}} (entre | sobre | contra) {{targets}}{_ODDS}",
         f"{{who}}: (split | divide | share out | spread) <small arms> (between | among | over) {{targets}}{_ODDS}",
         f"{{who}}: (repartir | dividir | distribuir) <small arms> (entre | sobre | contra) {{targets}}{_ODDS}",
         f"<small arms> (from | of) {{who}} [be] (split | divided | shared out | spread) (between | among | over) "
@@ -213,6 +215,8 @@ SPOKEN_TERMS = (
         "{count} [<ships>] [o más] (perdidas | bajas | pérdidas)",
         "{count} [(or more)] losses",
         "(se pierden | perder | hundir | caer) {count} [<ships>] [o más] en esta fase",
+        "we have {count} (lost | losses | ships lost)",
+        "(llevar | tener) {count} [<ships>] (perdidas | bajas | pérdidas | hundidas)",
         "losses reach {count} [<ships>]",
         "pérdidas (llegar a | alcanzar) {count} [<ships>]",
     ),

@@ -10,7 +10,7 @@ from rulesets.language.values import Maker
 from rulesets.lepanto.dialogue.answers.sheet import MoveLine, Movement, Otherwise
 from rulesets.lepanto.orders.language.move_speech import SAY as _say
 from rulesets.lepanto.orders.language.names import Fleet
-from rulesets.lepanto.orders.language.selecting import WHO, signed
+from rulesets.lepanto.orders.language.selecting import ACTING, LED, WHO, less
 from rulesets.lepanto.orders.language.slots import STEPS
 from rulesets.lepanto.orders.plans.selections import parsed
 
@@ -54,6 +54,11 @@ def _ram_or_go(slots: Slots) -> dict[str, Any]:
     """What cannot be rammed is gone for."""
     to = "nearest" if slots["victim"] == "best" else slots["victim"]
     return {**_ram(slots), "otherwise": _OTHERWISE.make({"do": "toward", "to": to})}
+
+
+def _told_by_lord(do: str, *names: str) -> Any:
+    """A captain moves his own: `Doria sends the first line toward the Sultana`."""
+    return lambda slots: {"who": slots["who"], "order": _do(do, *names)(slots)}
 
 
 def _along(slots: Slots) -> dict[str, Any] | None:
@@ -149,6 +154,13 @@ SPOKEN_MOVEMENT: tuple[Form, ...] = (
         "{in_line} {guide} {behind} [<hexes>] <behind it> [{press}]",
         "{line} {behind} [<hexes>] <behind> {guide} [{press}]",
     ),
+    *_say(
+        _do("dress", "guide", "behind", "press"),
+        "(follow | trail) {guide}[,] {behind} [<hexes>] <behind it> [{press}]",
+        "(seguir | ir detrás de) [a] {guide}[,] [a] {behind} [<hexes>] <behind it> [{press}]",
+        "(follow | trail) {behind} [<hexes>] <behind> {guide} [{press}]",
+        "seguir a {behind} [<hexes>] de {guide} [{press}]",
+    ),
     *_say.alike(always(_MOVEMENT.make({"do": "tow"})), "<be towed>"),
     *_say.alike(always(_MOVEMENT.make({"do": "untow"})), "<not be towed>"),
     *_say.alike(lambda slots: {"do": "steps", "steps": slots["path"]}, "{path}"),
@@ -201,7 +213,7 @@ _GONE = tuple(form for form in _going(_MOVEMENT) if "hexes" in form.slots or "to
 GENERAL = (*_GONE, *(form for form in SPOKEN_MOVEMENT if "ram" in form.slots and "run" in form.slots))
 """What all ships are told when nobody is named. Only to go somewhere: `wait` is said to a person too."""
 SPOKEN_MOVES = (
-    *_say.alike(MoveLine, "{order} {who}", into="move[]", section="move", dear=1),
+    *_say.alike(MoveLine, "{order} {who}", into="move[]", section="move", slots={"who": ACTING}, dear=1),
     *_say(
         MoveLine,
         "{order} (with | in | on) {who}",
@@ -218,7 +230,7 @@ SPOKEN_MOVES = (
         section="move",
     ),
     *_say(
-        lambda slots: {"who": f"{slots['who']} {signed(slots['but'], away=True)}", "order": slots["order"]},
+        lambda slots: {"who": less(slots["who"], slots["but"]), "order": slots["order"]},
         "{who}: {order} (except | but | but not) {but}",
         "{who}: {order} (salvo | menos | excepto | pero no) {but}",
         into="move[]",
@@ -267,10 +279,19 @@ SPOKEN_MOVES = (
     ),
     *_say(
         lambda slots: {"who": slots["who"], "order": _MOVEMENT.make({"do": "untow"})},
+        "(nobody | no one) (tow | tows) {who} [(again | any more)]",
+        "nadie (volver a remolcar) [a] {who}",
         "(nobody | no one) (tow | tows) {who}",
         "nadie (remolcar | remolque) [a] {who}",
         "not (tow | give tow to) {who}",
         "no (remolcar | remolque | dar remolque) [a] {who}",
+        into="move[]",
+        section="move",
+    ),
+    *_say(
+        lambda slots: {"who": slots["who"], "order": _MOVEMENT.make({"do": "tow"})},
+        "(tow | take in tow) {who} [again]",
+        "(remolcar | volver a remolcar) [otra vez] [a] {who} [otra vez]",
         into="move[]",
         section="move",
     ),
@@ -281,6 +302,43 @@ SPOKEN_MOVES = (
         "(hacia | a | contra | sobre) {to} [{press}]",
         into="move[]",
         section="move",
+    ),
+    *_say(
+        _told_by_lord("toward", "to", "press"),
+        "{lord} (move | moves | send | take | bring | lead | steer | launch) {who} (toward | to | at | against) {to} "
+        "[{press}]",
+        "{lord} (mover | mandar | enviar | llevar | lanzar | acercar | dirigir | conducir) [a] {who} "
+        "(hacia | a | contra | sobre) {to} [{press}]",
+        into="move[]",
+        section="move",
+        slots={"lord": WHO, "who": LED},
+    ),
+    *_say(
+        _told_by_lord("advance", "hexes", "press"),
+        "{lord} (move | advance | push | bring | take | send) {who} [(up | forward | on)] {hexes} [<hexes>] "
+        "[(forward | ahead | up)] [{press}]",
+        "{lord} (mover | avanzar | adelantar | llevar | mandar | hacer avanzar) [a] {who} {hexes} [<hexes>] [<ahead>] "
+        "[{press}]",
+        into="move[]",
+        section="move",
+        slots={"lord": WHO, "who": LED},
+    ),
+    *_say(
+        _told_by_lord("withdraw", "press"),
+        "{lord} (withdraw | pull back | retire) {who} [{press}]",
+        "{lord} (retirar | replegar) [a] {who} [{press}]",
+        into="move[]",
+        section="move",
+        slots={"lord": WHO, "who": LED},
+    ),
+    *_say(
+        _told_by_lord("hold"),
+        "{lord} (keep | leave | hold) {who} (where is | where are | in place | in position | back | still)",
+        "{lord} (dejar | mantener | tener) [a] {who} (donde está | donde están | quieto | en su sitio | atrás | "
+        "parado | en posición)",
+        into="move[]",
+        section="move",
+        slots={"lord": WHO, "who": LED},
     ),
     *_say(
         lambda slots: {"who": slots["who"], "order": _do("close", "hexes")(slots)},

@@ -47,8 +47,8 @@ PACES = (
         "<turn> [to] [the] <port> [(once | one hexside | {count} (hexsides | hexside | times | points | sides | "
         "side))]",
         "<turn> [a] <port> [(una vez | un lado | {count} (lados | lado | veces))]",
-        "<turn> {count} (hexsides | hexside | points | point | sides | side) [to] [the] <port>",
-        "<turn> {count} (lados | lado) a <port>",
+        "<turn> {count} [(hexsides | hexside | points | point | sides | side)] [to] [the] <port>",
+        "<turn> {count} [(lados | lado)] a <port>",
         "{count} (hexsides | hexside | points | point | sides | side) [to] [the] <port>",
         "{count} (lados | lado) a <port>",
         "[to] <port> {count} (hexsides | hexside | points | point | sides | side)",
@@ -59,8 +59,8 @@ PACES = (
         "<turn> [to] [the] <starboard> [(once | one hexside | {count} (hexsides | hexside | times | points | "
         "sides | side))]",
         "<turn> [a] <starboard> [(una vez | un lado | {count} (lados | lado | veces))]",
-        "<turn> {count} (hexsides | hexside | points | point | sides | side) [to] [the] <starboard>",
-        "<turn> {count} (lados | lado) a <starboard>",
+        "<turn> {count} [(hexsides | hexside | points | point | sides | side)] [to] [the] <starboard>",
+        "<turn> {count} [(lados | lado)] a <starboard>",
         "{count} (hexsides | hexside | points | point | sides | side) [to] [the] <starboard>",
         "{count} (lados | lado) a <starboard>",
         "[to] <starboard> {count} (hexsides | hexside | points | point | sides | side)",

@@ -14,6 +14,8 @@ from rulesets.lepanto.orders.plans.selections import STATES
 OTHERS = frozenset(("others", "otros", "otras"))
 _HIS = frozenset(("his", "her", "its", "their", "su", "sus"))
 _OF_SQUADRON, OF_ALL = re.compile(r"([A-Z]{2})([:/]\w)"), re.compile(r"all([:/]\w)")
+_WITHOUT_ITS = re.compile(r"([A-Z]{2}) - \1([:/]\w)")
+_ARTICLES = frozenset(("el", "la", "los", "las", "the"))
 _OF_SOME = re.compile(r"([A-Z]{2}(?:[:/]\w)?)\{(\w+)\}")
 EVERYBODY = Text("all", "todas")
 UNTIL = frozenset(("to", "a", "hasta", "through", "thru", "-"))
@@ -55,11 +57,22 @@ def his(scan: Scan, start: int, end: int) -> bool:
     return any(possessed(scan, at) for at in range(start, end))
 
 
+def article_behind(scan: Scan, at: int) -> bool:
+    """Whether a number stands before an article: `3 the centre and 2 the wings` are not the two wings."""
+    after = scan.word(at + 1)
+    if after is None or not scan.words[at].text.isdecimal():
+        return False
+    return bool(_ARTICLES & {*fold(scan.line.between(scan.words[at].end, after.start)).split()})
+
+
 def of_the_same(scan: Scan, at: int, match: Match) -> Match | None:
     """The first line of the centre advances, the second line holds: that of the centre. Its galliots hold, the galleys
-    advance: those of the centre, or all?"""
+    advance: those of the centre, or all? The right holds except the first line, which advances: that of the right."""
     last = _OF_SQUADRON.fullmatch([*scan.mentioned][-1]) if scan.mentioned else None
     part = OF_ALL.fullmatch(str(match.value))
+    without = _WITHOUT_ITS.fullmatch([*scan.mentioned][-1]) if scan.mentioned and part else None
+    if part and without and without[2] == part[1]:
+        return match._replace(value=f"{without[1]}{part[1]}")
     if last is None or part is None or last[2][0] != part[1][0] or last[2] == part[1]:
         return match
     if at and scan.words[at - 1].text in ALL:

@@ -9,6 +9,7 @@ from rulesets.language import Entry, Name, Pointed
 from rulesets.language.gist import TOWARD
 from rulesets.language.name_words import words_of
 from rulesets.language.scan import VAGUE, Match, Scan
+from rulesets.language.verbs import verbs_of
 from rulesets.language.wording import MOST_SUGGESTIONS, ambiguous_name
 
 BY_NUMBER = 4
@@ -33,6 +34,11 @@ _GENERIC = frozenset(
 """Words of places' names that name none by themselves."""
 
 
+_WHENCE = frozenset(("from", "de", "desde", "off"))
+_SETTING_OUT = frozenset(("salir", "zarpar", "partir", "sail", "leave", "depart", "go", "come", "get", "run"))
+_LEAVING = frozenset(("leave", "depart", "quit", "clear", "abandon", "dejar", "abandonar"))
+
+
 class ChartPlace(Pointed):
     """A place: in players' own words also by its number after a preposition."""
 
@@ -47,7 +53,8 @@ class ChartPlace(Pointed):
             havens = tuple(entry.shown(scan.language) for entry in scan.lexicon.names("haven").entries)
             flaw = ambiguous_name(scan.written(at, at + 1), havens[:MOST_SUGGESTIONS], 1)
             return [*found, Match(at + 1, None, VAGUE, (flaw,))]
-        if token.text.isdecimal() and (scan.words[at - 1].text in TOWARD or scan.words[at - 1].text in _POINTING):
+        figures = scan.line.plain[token.start : token.end].isdecimal()  # who waits in two is not in space 2
+        if figures and (scan.words[at - 1].text in TOWARD or scan.words[at - 1].text in _POINTING):
             ids = scan.lexicon.names(self.kind).exactly(f"space {token.text}")
             found += [Match(at + 1, id, BY_NUMBER) for id in ids]
         return found
@@ -59,6 +66,15 @@ class ChartPlace(Pointed):
         others = frozenset(token.text for token in (*scan.words[:at], *scan.words[at + 1 :])) - _GENERIC - TOWARD
         held = [id for id in ids if (entry := names.entry(id)) and _named_by(entry, others)]
         return [Match(at + 1, held[0], BY_NUMBER)] if len(ids) > 1 and len(held) == 1 else []
+
+
+class Whither(ChartPlace):
+    """Where somebody goes, never where they come from: `leaves Barcelona`, `sale de Barcelona`."""
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        before = [verbs_of().get(token.text, frozenset()) for token in scan.words[max(at - 2, 0) : at]]
+        whence = len(before) > 1 and scan.words[at - 1].text in _WHENCE and before[0] & _SETTING_OUT
+        return [] if whence or (before and before[-1] & _LEAVING) else super().ways(scan, at)
 
 
 def _named_by(entry: Entry, words: Collection[str]) -> bool:

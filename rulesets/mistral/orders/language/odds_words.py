@@ -138,9 +138,10 @@ BAD_ODDS = (
         "con | "
         "encontrar | hay | aparecer | venir | ver)] [(a | con)] (flota | fuerza | enemigo | fuerza enemiga | "
         "flota enemiga) (mayor | superior | más grande | más fuerte | más numeroso)",
-        "<if> [(we are | is | are | we | they | enemy)] (outnumbered | weaker | inferior | fewer | "
-        "in inferiority | outnumber us)",
-        "<if> [(enemigo | ellos)] <outnumbered>[ que nosotros]",
+        "<if> [(we are | is | we)] (outnumbered | weaker | inferior | fewer | in inferiority)",
+        "<if> <outnumbered>[ que ellos]",
+        "<if> [(they | enemy)] outnumber us",
+        "<if> [(enemigo | ellos)] (superan | superan en número | nos superan en número | son más)[ que nosotros]",
         "<if> (they | enemy | enemies) (are | is) (stronger | more | more numerous | superior | too strong) [than us]",
         "<if> [(enemigo | ellos)] (son | es | sea | sean) (más fuerte | más fuertes | más numeroso | "
         "superior | superiores) "

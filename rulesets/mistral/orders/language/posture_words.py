@@ -167,7 +167,11 @@ POSTURE_ITEM = (
         {
             "leaders": Paired(
                 LEADER,
-                Text("aboard|to", "a bordo de|a"),
+                Text(
+                    "aboard|to|stays aboard|stay aboard|is aboard|fights aboard|remains aboard|on board",
+                    "a bordo de|a|está a bordo de|esté a bordo de|queda a bordo de|quede a bordo de|va a bordo de|"
+                    "vaya a bordo de|combate a bordo de|sigue a bordo de",
+                ),
                 SQUADRON,
                 label=Text("Leader aboard a Squadron", "jefe a bordo de una escuadra"),
             )

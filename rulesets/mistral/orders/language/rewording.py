@@ -19,6 +19,7 @@ REWORDED: Mapping[str, str] = {
     "=avoiding fight|=declining battle": ", avoid battle",
     "out of|out from": "from",
     "destac": "destacamento",
+    "=deme|=dadme|=denme": "sacar",
     "para que navegue por cuenta|para que vaya por cuenta|para que actúe por cuenta|por cuenta propia|por "
     "propia cuenta|"
     "so that sails on own|to sail on own|to act on own|on own account": "",

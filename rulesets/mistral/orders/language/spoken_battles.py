@@ -106,6 +106,17 @@ SPOKEN_STATIONS = (
         into="leaders.{leader}",
     ),
     *_say(
+        lambda slots: [(f"leaders.{slots['leader']}", slots["flagship"]), *_companions(slots)],
+        "{flagship} [(go | sail | stay | fight | be)] (with | alongside | beside | next to) {companion}[,] [(and | "
+        "with)] {leader} (aboard | on board)",
+        "{flagship} [(ir | navegar | quedar | combatir | estar)] (con | junto a | al lado de) {companion}[,] [(y | "
+        "con)] {leader} a bordo",
+        "{leader} <aboard> {flagship}[,] [and] (with | alongside | beside | next to) {companion}",
+        "{leader} <aboard> {flagship}[,] [y] (con | junto a | al lado de) {companion}",
+        into="leaders",
+        scattered=True,
+    ),
+    *_say(
         _companions,
         "[(put | place | pair)] {flagship} [(go | sail | serve | stay | fight | be | station)] "
         "(with | together with | alongside | beside | accompanied by | and | takes | along with | next to) {companion}",
@@ -127,6 +138,8 @@ SPOKEN_INTENSITY = _say(
     "[(ser | elegir | que sea | sea | escoger | hacer | intensidad | con | intensidad sea | intensidad es)] "
     "[(combate | batalla | intensidad)] [de intensidad] "
     "{intensity} [(combate | batalla | intensidad)]",
+    "(at | with) {intensity} intensity",
+    "(a | con | de) {intensity} intensidad",
     "[<make it>] as {intensity} as (it gets | gets | possible | can be | we can | can | they come)",
     "[<make it>] lo más {intensity} (posible | que se pueda | que podamos | pueda | podamos)",
     "(neither (heavy | hard) nor (light | soft)) [,] {intensity} [(battle | intensity)]",

@@ -77,6 +77,12 @@ SPOKEN_TERMS = (
         "[<see>] más de {a} <sail>[ <in sight>]",
         slots={"a": _NUMBER},
     ),
+    *SPEECH(
+        lambda slots: _MAKERS[1].make({"word": "sail_most", "a": slots["a"] - 1}) if slots["a"] else None,
+        "[<see>] (fewer than | less than | under) {a} <sail>[ (are seen | seen | in sight)]",
+        "[<see>] menos de {a} <sail>[ (vistos | a la vista)]",
+        slots={"a": _NUMBER},
+    ),
     *SPEECH.alike(lambda slots: None, "[<see>] {vague}", slots={"vague": _GALE}),
     *SPEECH.alike(
         lambda slots: None, "<see> {enemy}", "{enemy} <is seen>", "{enemy} <in sight>", slots={"enemy": _ENEMY}
@@ -176,10 +182,13 @@ SPOKEN_TERMS = (
         "(sufrir | tener | recibir | con) (daños graves | graves daños | daño grave | muchos daños | mucho daño | "
         "daños serios | averías graves | graves averías)",
         "[(has | have | suffers | suffer | our | its | worst | with)] damage[ (is | goes | of)] "
-        "(over | above | beyond | more than | worse than) (two thirds | 2 thirds)",
+        "(over | above | beyond | more than | worse than) (two thirds | 2 thirds | 2 / 3)",
         "[(sufrir | tener | recibir | con | peor)] (daño | daños | averías)[ (es | son | pasa | pasan)] "
         "(superiores a | superior a | de más de | más de | por encima de | mayores de | mayor de | de) "
-        "(dos tercios | 2 tercios)",
+        "(dos tercios | 2 tercios | 2 / 3)",
+        "[(has | have)] (a Squadron | any Squadron | somebody | anybody) [(is | with)] damaged (over | more than) "
+        "(two thirds | 2 thirds | 2 / 3)",
+        "(pasar | superar | exceder) [(daño | daños | averías)] (de | a) (dos tercios | 2 tercios | 2 / 3)",
     ),
     *_term(
         "over_third",

@@ -18,7 +18,10 @@ from rulesets.mistral.orders.language.spoken_steps import way_to
 _DUMMY = Maker(impulse.DummyPlan)
 _BACK = Text(
     "remove|take off|take off chart|take off map|take away|take in|bring back|bring home|recall|withdraw|off chart|"
-    "off map|pull back|comes back|goes back|comes off chart|comes off map|pick up|disappears",
+    "off map|pull back|comes back|goes back|comes off chart|comes off map|pick up|disappears|"
+    "off board|comes off board|take off board|"
+    "comes off table|remove from board|remove from map|remove from chart",
+    "salir de mapa|salir de carta|salir de tablero|fuera de tablero|quitar de mapa|quitar de tablero|"
     "quitar|retirar|recoger|devolver|devolver a reserva|retirar a reserva|"
     "sacar de mapa|sacar de carta|quitar de mapa|quitar de carta|guardar|traer de vuelta|fuera|"
     "volver|retirar de mapa|retirar de carta|fuera de mapa|fuera de carta|eliminar",

@@ -199,6 +199,8 @@ SPOKEN_HARBOURS = (
                 always([]),
                 f"({do} <nothing> | not {do} [(anything | anybody | any Squadron | <nothing>)])",
                 f"({do} <nothing> | no {do} [(a nadie | <nothing>)])",
+                f"(nobody | no one | no Squadron | no ship | no squadrons | no ships) {do}",
+                f"(nadie | ninguna escuadra | ninguna | ningún barco | ningún navío) {do}",
                 into=f"harbour.{place}",
             ),
         )

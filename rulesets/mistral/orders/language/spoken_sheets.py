@@ -144,21 +144,25 @@ SPOKEN_ISSUES = (
 SPOKEN_DRAWING = (
     *_say(
         lambda slots: [("orders.sets", slots["sets"]), ("orders.prefer", slots["prefer"])],
-        "(draw | take | get | have) {sets} [(of orders | of chits | of order chits)][,] [(preferably | for "
-        "preference)] "
+        "(draw | take | get | have | give | want) {sets} [(of orders | of chits | of order chits)][,] [(preferably | "
+        "for preference)] "
         "{prefer}",
-        "(sacar | robar | coger | tomar | pedir) {sets} [(de órdenes | de fichas)][,] [(preferentemente | a "
-        "poder ser | "
-        "preferiblemente | mejor)] {prefer}",
+        "(sacar | robar | coger | tomar | pedir | dar | querer) {sets} [(de órdenes | de fichas)][,] "
+        "[(preferentemente | a poder ser | "
+        "preferiblemente | mejor | a ser posible)] {prefer}",
+        "[(draw | take | get)] {sets} [(drawn | taken)][,] [and] (preferring | prefer | priority | first of all) "
+        "{prefer}",
+        "[(sacar | coger | dar)] {sets} [(sacados | de órdenes)][,] [y] (prefiriendo | preferir | prioridad | ante "
+        "todo | antes que nada | sobre todo | quedar con) {prefer}",
         into="orders",
         scattered=True,
         dear=1,
     ),
     *_say(
         None,
-        "(draw | take | get | have) [only] {sets} [(of orders | of chits | of order chits)] [at random]",
-        "(sacar | robar | coger | tomar | pedir | pillar | extraer) [(solo | solamente)] {sets} [(de órdenes | "
-        "de fichas | "
+        "(draw | take | get | have | give | want) [only] {sets} [(of orders | of chits | of order chits)] [at random]",
+        "(sacar | robar | coger | tomar | pedir | pillar | extraer | dar | querer) [(solo | solamente)] {sets} "
+        "[(de órdenes | de fichas | "
         "de fichas de órdenes)] [a azar]",
         into="orders.sets",
     ),
@@ -331,6 +335,15 @@ SPOKEN_REINFORCING = (
         "(mover | desplazar | llevar) (peticiones | petición) [(línea | 1 línea)] [hacia] {shift}[ (línea | 1 línea)]",
         into="reinforcement.shift",
     ),
+    *_say(
+        None,
+        "(move | shift | push) (requests | request) only (if | when | below | under) [(they | it)] [(are | is | fall | "
+        "falls | drop | end up)] [(below | under)] line {line}",
+        "(mover | desplazar | subir) (peticiones | petición) solo [(si | cuando)] [(caer | quedar | estar | ir | "
+        "bajar)] (bajo | por debajo de | debajo de) línea {line}",
+        slots={"line": whole(9, "line", "línea")},
+        into="reinforcement.shift_unless",
+    ),
 )
 _IN_TURN = Several(
     SHIP, by=Text(",|and|then|and then|, then", ",|y|luego|y luego|, luego|después|y después"), label=SHIPS.label
@@ -343,6 +356,10 @@ def _first_of_all(slots: Slots) -> Any:
 
 SPOKEN_WISHES = _say(
     _first_of_all,
+    "(if | when) [(we | i | you)] (have to | must | need to) (withdraw | give up | lose | send home) [any] (ships | "
+    "ship | squadrons | anything | anybody)[,] {ships} first[[,] [and] then {more}]",
+    "(si | cuando) [(hay que | haya que | hubiera que | tener que | tocar)] (retirar | ceder | entregar | perder) "
+    "(barcos | navíos | escuadras | algo | alguno)[,] primero [a] {ships}[[,] [y] luego [a] {more}]",
     "(withdraw | give up | lose) {ships} first",
     "(retirar | ceder | perder) primero [a] {ships}",
     "{ships} (is | are) (withdrawn | given up) first",

@@ -109,6 +109,18 @@ SPOKEN_CONVOYS = (
         into="convoys.{convoy}.divert",
     ),
     *_say(
+        lambda slots: dict.fromkeys(slots["port"], slots["rps"]),
+        "(land | unload | leave | drop | put ashore) {rps} [(RPs | RP | repair points | stores | supplies | points)] "
+        "<at> {port} from [convoy] {convoy}[ convoy]",
+        "(desembarcar | descargar | dejar) {rps} [(PR | puntos de reparación | puntos | víveres)] <at> {port} (de | "
+        "desde) [convoy] {convoy}[ convoy]",
+        "(land | unload | leave | drop | put ashore) {rps} [(RPs | RP | repair points | stores | supplies | points)] "
+        "from [convoy] {convoy}[ convoy] <at> {port}",
+        "(desembarcar | descargar | dejar) {rps} [(PR | puntos de reparación | puntos | víveres)] (de | desde) "
+        "[convoy] {convoy}[ convoy] <at> {port}",
+        into="convoys.{convoy}.land",
+    ),
+    *_say(
         always(True),
         "(scatter | disperse) [convoy] {convoy}[ convoy]",
         "(dispersar) [convoy] {convoy}[ convoy]",
@@ -245,13 +257,15 @@ _TIMES = Choice(
 SPOKEN_THROWS = (
     Fieldwise(
         impulse.MulliganPlan,
-        en="(reroll | throw again | roll again | repeat | second throw of) [bad] {dice} [(dice | throws | rolls)]"
+        en="(reroll | throw again | roll again | throw | roll | repeat | second throw of) [bad] {dice} "
+        "[(dice | throws | rolls)] [again]"
         "[[,] (from | of) {worse_than} (up | or more | or worse | upwards | and above | or above)][,][ [(at "
         "most | only)] "
         "{most}[ at most]]",
         es="(repetir | rehacer | volver a tirar | tirar otra vez | repetir tiradas de | relanzar) [(dados de | "
         "tiradas de)] {dice} [(malo | mala | malos | malas | que salgan mal | salir mal)]"
-        "[[,] (desde | de) {worse_than} (en adelante | o más | o peor | para arriba | hacia arriba | para adelante)][,]"
+        "[[,] (desde | de) {worse_than} [(en adelante | o más | o peor | para arriba | hacia arriba | para "
+        "adelante)]][,]"
         "[ [(como mucho | máximo | solo | una sola)] {most}[ (como mucho | máximo)]]",
         slots={"dice": _DICE, "worse_than": whole(9, "face", "cara"), "most": _TIMES},
         into="mulligans",

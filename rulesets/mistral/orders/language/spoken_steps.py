@@ -9,13 +9,15 @@ from rulesets.language import Name, Several, Slots, Vague, always
 from rulesets.language.values import Maker
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.dialogue.answers.impulse import Step
-from rulesets.mistral.orders.language.name_slots import OwnFormation
+from rulesets.mistral.orders.language.name_slots import OwnFormation, Whither
 from rulesets.mistral.orders.language.slots import FORMATION, PLACE, STEPS, counted, once, whole
 from rulesets.mistral.orders.language.speech import SPEECH
 
 BERTHED = Several(OwnFormation("berthed", by_name=True, label=FORMATION.label))
 AFLOAT = Several(OwnFormation("afloat", by_name=True, label=FORMATION.label))
 BERTH = Name("berth", by_name=True, label=Text("Port", "puerto"))
+
+WHITHER = Whither("place", by_name=True, label=PLACE.label)
 
 _STEP = Maker(Step)
 
@@ -55,6 +57,7 @@ def _shut(slots: Slots) -> Any:
 
 _say = SPEECH.of(
     {
+        "to": WHITHER,
         "via": Several(PLACE, most=30),
         "tries": counted(16, Text("try", "intento"), Text("tries", "intentos")),
         "count": whole(16, "MPs", "PM"),
@@ -319,5 +322,6 @@ DEPARTURES = (
         lambda slots: once([way_to(slots), *slots.get("track", ())]),
         "{who}: <set sail> <toward> {to}[ <and then> {track}]",
         "{who}: <set sail> (a | hacia | rumbo a | con rumbo a) {to}[ <and then> {track}]",
+        slots={"to": WHITHER},
     ),
 )

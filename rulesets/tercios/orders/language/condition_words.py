@@ -23,7 +23,11 @@ TARGET = selector_slot(SELECTORS, AIMED_AT_ENEMY, Text("target", "objetivo"))
 """The same of enemies alone."""
 _ORDER = Choice(
     {
-        "nearest": Text("nearest|closest|nearest to hand", "más cercano|más próximo|más a mano"),
+        "nearest": Text(
+            "nearest|closest|nearest to hand|in front|in front of|opposite|right in front of|directly in front of",
+            "más cercano|más próximo|más a mano|de enfrente|enfrente|tiene enfrente|tienen enfrente|tenga enfrente|"
+            "tengan enfrente|de delante|tengan delante",
+        ),
         "most_worn": Text("most worn|most battered|most damaged", "más desgastado|más tocado|más castigado"),
         "weakest": Text("weakest", "más débil"),
         "disordered": Text(
@@ -47,10 +51,13 @@ _KIND = Choice(
 _ARM = Choice(
     {
         "cavalry": Text(
-            "horse|horsemen|enemy horse|enemy horsemen|enemy cavalry",
-            "jinetes|caballos|caballería enemiga|caballos enemigos|jinetes enemigos",
+            "horse|horsemen|enemy horse|enemy horsemen|enemy cavalry|any cavalry|any horse",
+            "jinetes|caballos|caballería enemiga|caballos enemigos|jinetes enemigos|cualquier caballería",
         ),
-        "infantry": Text("foot|enemy foot|enemy infantry", "infantes|infantería enemiga|infantes enemigos"),
+        "infantry": Text(
+            "foot|enemy foot|enemy infantry|any infantry|any foot",
+            "infantes|infantería enemiga|infantes enemigos|cualquier infantería",
+        ),
         "artillery": Text("enemy artillery|enemy guns", "artillería enemiga|cañones enemigos"),
     },
     label=Text("kind", "clase"),
@@ -62,6 +69,12 @@ _CHOSEN_SAID = (
         "({kind} [enemigo] {first} | {first} {kind})",
         slots={"first": _ORDER, "kind": _KIND},
         dear=-2,
+    ),
+    *SPEECH(
+        lambda slots: {"words": [slots["first"], "inrange"], "by": "", "order": ""},
+        "{first} [(enemy | one)] [(is | has | have)] in range",
+        "[enemigo] {first} [(esté | está | tenga | tiene | tengan | haya | quede)] a tiro",
+        slots={"first": _ORDER},
     ),
     *SPEECH.alike(lambda slots: {"words": [slots["kind"]], "by": "", "order": ""}, "{kind}", slots={"kind": _ARM}),
 )

@@ -46,5 +46,12 @@ def kinds_by_command(unit: UnitView, kinds: Sequence[Noun], leading: Mapping[str
     if not name:
         return ()
     under = [noun(f"the {said}", f"los de {name}") for said in (f"under {name}", f"in {name} command")]
-    called = [(one.en, one.es) for one in kinds]
-    return (*under, *(noun(f"the {name} {en}", f"los {es} de {name}") for en, es in (*_MEN, *called)))
+    men = [noun(f"the {name} {en}", f"los {es} de {name}") for en, es in _MEN]
+    return (*under, *men, *(_led_by(name, one) for one in kinds))
+
+
+def _led_by(name: str, kind: Noun) -> Noun:
+    """Ibarra's tercio is one of his; Gamboa's horse are all of them."""
+    all_of_them = kind.en_article == "the" or kind.en_plural
+    the, los = ("the", "los") if all_of_them else ("a", "un")
+    return noun(f"{the} {name} {kind.en}", f"{los} {kind.es} de {name}")

@@ -245,6 +245,7 @@ def kinds_by_place(
 def _placed(english: str, spanish: str, en: Sequence[str], es: Sequence[str]) -> list[Noun]:
     side, hand = es[0], en[0]
     said = [noun(f"a {word} {english}", f"un {spanish} de {side}") for word in en]
+    said += [noun(f"a {hand} hand {english}", f"un {spanish} de mano {side}")] if hand in ("left", "right") else []
     said += [noun(f"a {english} {joint} {hand}", f"un {spanish} {side}") for joint in ("in", "to", "on")]
     return said
 

@@ -46,7 +46,11 @@ _ACT = Choice(
             "|quita algo de desgaste|quita un poco de desgaste|quita cansancio|quita algo"
             "|quita un poco de cansancio|quita algo de cansancio",
         ),
-        "AUTORITARIO": Text("make obey|force to obey", "obliga a obedecer|haz obedecer"),
+        "AUTORITARIO": Text(
+            "make obey|force to obey|use authority on|use authority with|exert authority on|impose authority on",
+            "obliga a obedecer|haz obedecer|usa autoridad con|usa autoridad sobre|usa autoridad en|ejerce autoridad "
+            "sobre|impón autoridad a|aplica autoridad a",
+        ),
     },
     label=Text("action", "acción"),
 )
@@ -121,6 +125,10 @@ LEADER_MOVE = (
         "(junto a | ponte junto a | ponte al lado de | quédate con | quédate junto a"
         " | permanece junto a | permanece con | acompaña a | sigue a | mueve con |"
         " ve con | acude junto a | acude a | ve junto a | va junto a) {toward}",
+        "(follow | stay with | stick with | keep up with) {toward} (within | no farther than | at most) {within} "
+        "[(away | behind)]",
+        "(sigue a | acompaña a) {toward} [,] (a menos de | hasta | a no más de | sin (separarse | alejarse) "
+        "[a] más de) {within}",
         "(move | approach | close | come | get) [(up | in)] [to] within {within} (of | from) {toward}",
         "(mueve | acerca | aproxima | arrima | pon | coloca) [hasta] [quedar|estar] [a] {within} de {toward}",
         "(move | ride | make | go over | ride over | head) for|to|toward {toward}",

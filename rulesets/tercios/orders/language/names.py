@@ -13,6 +13,7 @@ from rulesets.language.name_words import name_key
 from rulesets.language.pattern import synonyms
 from rulesets.tabletop.geometry.poses import FULL_TURN, Point
 from rulesets.tabletop.scenery.making import group
+from rulesets.tabletop.wings import on_wings
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.naming import own_name
 from rulesets.tercios.orders.language.groups import kinds_by_command, kinds_by_state, officers
@@ -128,8 +129,16 @@ def _of_side(view: View, *, own: bool) -> list[Entry]:
     people = people_of(view, own=own)
     kinds = [kinds_of(unit, own=own, people=people) for unit in units]
     there = [at for at, unit in enumerate(units) if unit.alive and unit.pose]
-    placed = kinds_by_place(there, lambda at: kinds[at], lambda at: _stands(units[at]), _up(view))
+    arms = {at: arms_of(units[at]) if own else () for at in there}
+    placed = kinds_by_place(
+        there,
+        lambda at: [kind for kind in kinds[at] if kind not in arms[at]],
+        lambda at: _stands(units[at]),
+        _up(view),
+    )
+    wings = on_wings({at: _stands(units[at])[0] * _up(view) for at in there}, arms)
     more = {there[place]: said for place, said in placed.items()}
+    more = {at: (*more.get(at, ()), *wings.get(at, ())) for at in there}
     worn = kinds_by_wear([units[at] for at in there], lambda place: kinds[there[place]]) if own else {}
     for place, said in worn.items():
         more[there[place]] = (*more.get(there[place], ()), *said)

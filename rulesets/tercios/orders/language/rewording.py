@@ -112,7 +112,8 @@ _SAID: dict[str, tuple[str, ...]] = {
         "quien tiene delante|lo tiene delante|quien tenga delante|whoever is in front of it|whatever is in front of it",
         "enemigo que tenga delante|enemigo que tiene delante|enemigo de delante",
         "enemigo tenga delante|enemigo tiene delante",
-        "enemy in front|enemy in front of it|enemy ahead|enemy ahead of it",
+        "enemy in front|enemy in front of it|enemy ahead|enemy ahead of it|enemy opposite|enemy facing it",
+        "enemigo de enfrente|enemigo tenga enfrente|enemigo tiene enfrente|quien tenga enfrente|quien tiene enfrente",
         "whatever is nearest|whoever is nearest|whichever is nearest|whichever enemy is nearest",
         "enemigo más cercano|enemigo más próximo|más próximo|esté más cerca|tenga más cerca|enemigo cercano",
         "quien tenga más cerca|quien esté más cerca|lo que tenga más cerca",
@@ -368,6 +369,7 @@ _MOST = {
 }
 _BEST = {
     "best odds": (
+        "{} dé mejor pronóstico|{} ofrezca mejor pronóstico|{} tenga mejor pronóstico",
         "{} con mejor pronóstico|{} de mejor pronóstico|{} con mejores probabilidades|{} con más posibilidades",
         "{} with best odds|{} at best odds|{} with best chances|{} offering best odds",
     ),
@@ -379,6 +381,7 @@ for _which, _ways in _BEST.items():
     _said = tuple(_way.replace("{}", _foe) for _way in _ways for _foe in ("enemigo", "enemy", *_FOES))
     _SAID[_which] = (*_SAID.get(_which, ()), *_said)
 _WHOEVER = (
+    "{who} gives {which}|{who} offers {which}|{who} has {which}|{who} enemy gives {which}|{who} enemy offers {which}|"
     "{who} is {which}|{who} looks {which}|{who} enemy is {which}|{who} of them is {which}",
     "whatever|whoever|whichever|anyone who|the one that|the one who",
 )

@@ -170,6 +170,22 @@ CARDS_SAID = (
         "{unit} <not shooting> <only that> ataca [a|contra] {targets}",
         slots={"targets": TARGETS},
     ),
+    *_fire(
+        plan.FuegoIntent,
+        "(give | deal) [to] {unit} (fire card | card of fire) (against | at | on) {targets}",
+        "(dar | poner | jugar) [a] {unit} carta [de] fuego (contra | a | sobre) {targets}",
+        "{unit} fire card (against | at | on) {targets}",
+        "{unit} carta [de] fuego (contra | a | sobre) {targets}",
+        slots={"targets": TARGETS},
+    ),
+    *_attack(
+        plan.AtacadIntent,
+        "(give | deal) [to] {unit} attack card (against | on) {targets}",
+        "(dar | poner | jugar) [a] {unit} carta [de] (ataque | atacad) (contra | a | sobre) {targets}",
+        "{unit} attack card (against | on) {targets}",
+        "{unit} carta [de] (ataque | atacad) (contra | a | sobre) {targets}",
+        slots={"targets": TARGETS},
+    ),
     *_say(
         lambda slots: slots["card"],
         "(give | deal | play) [to] {unit} {card} [card]",

@@ -27,7 +27,10 @@ _POLICY = Choice(
         "CARACOLE": Text(
             "caracole", "caracolea|haz caracola|hace caracola|haga caracola|hacer caracola|haz la caracola"
         ),
-        "CONTINUE": Text("continue|carry on", "continúa|sigue adelante"),
+        "CONTINUE": Text(
+            "continue|carry on|pursue|keep pursuing|continue pursuit|keep up pursuit",
+            "continúa|sigue adelante|persigue|sigue persiguiendo|sigue persecución|continúa persecución",
+        ),
     },
     label=POLICY.label,
 )
@@ -101,8 +104,8 @@ POLICIES_SAID = (
         _policy("NO"),
         "<nobody> {policy}",
         "[no] <nobody> {policy}",
-        "(do not | never | no) {policy}",
-        "(no | nunca | sin) {policy} [nadie]",
+        "(do not | never | no) {policy} [(with | by) (anyone | anybody | any troop | any unit)]",
+        "(no | nunca | sin) {policy} [[con] <nobody>]",
         "(not want [any] | want no) {policy}",
         "no querer [ninguna] {policy}",
         into="policies.ALL.{policy}",

@@ -9,7 +9,7 @@ from rulesets.language import AnyOf, Choice, Fixed, Meaning, Slots
 from rulesets.tercios.orders.language.settling import IT
 from rulesets.tercios.orders.language.slots import length, whole
 from rulesets.tercios.orders.language.speech import SPEECH
-from rulesets.tercios.orders.plans.situations import ANYBODY, FOE
+from rulesets.tercios.orders.plans.situations import AIMED_AT_ENEMY, ANYBODY, FOE, SELF
 
 _INCHES = length("distance", "distancia")
 _MARKERS = whole(20, "markers", "marcadores")
@@ -99,21 +99,28 @@ def _within(word: str) -> Meaning:
 
 
 def _of_both(word: str) -> Meaning:
-    """Nobody reaches themselves: then a pronoun was taken for the wrong one."""
+    """One side reaches the other: else a word was taken for the wrong ones."""
     return lambda slots: (
-        {"is": "said of two", "word": word, "a": slots["a"], "b": slots["b"]} if slots["a"] != slots["b"] else None
+        {"is": "said of two", "word": word, "a": slots["a"], "b": slots["b"]}
+        if _opposed(slots["a"], slots["b"])
+        else None
     )
 
 
+def _opposed(one: str, other: str) -> bool:
+    return one != other and (FOE in (one, other) or SELF in (one, other) or one[:1] != other[:1])
+
+
+_say_of_foes = _say.of({"a": AIMED_AT_ENEMY})
 SPOKEN_TERMS = (
     *_say.alike(lambda slots: {"is": "said of one", "word": slots["word"], "a": IT}, "{word}"),
-    *_say(
+    *_say_of_foes(
         _within("inrange"),
         "([{a} ][is] in|within range | can shoot|fire|hit [at|on] [{a}] | has|have {a} in range)",
         "([{a} ]está|tiene a tiro | puede|pueden|pueda|puedan disparar|tirar [a|contra|sobre] {a}"
         " | tiene|tienen|tenga|tengan a tiro [a] {a} | tiene|tienen|tenga|tengan [a] {a} a tiro)",
     ),
-    *_say(
+    *_say_of_foes(
         _within("reach"),
         "([{a} ]is in|within (reach | charge range) | can (reach | charge [at|against] | attack | get [to|at]) [{a}]"
         " | reaches|reach | gets|get there)",
@@ -130,7 +137,7 @@ SPOKEN_TERMS = (
         "{a} can (reach | charge [at|against] | attack | get [to|at]) {b}",
         "{a} (alcanza | puede|pueden|pueda|puedan (alcanzar | llegar | cargar | atacar)) [a|contra|sobre] {b}",
     ),
-    *_say(
+    *_say_of_foes(
         _within("flank"),
         "(can flank [{a}] | can (take | catch | hit | charge | attack | get) [{a}] (in | on | from) flank)",
         "([puede] flanquear [a {a}] | puede|pueda (coger | pillar | tomar | cargar | atacar) [a {a}] (de | por) flanco"
@@ -211,6 +218,10 @@ SPOKEN_TERMS = (
         for more, en, es in ((True, "more", "más"), (False, "(fewer | less)", "menos"))
         for form in _say(
             _left(more),
+            f"[(there | have)] {en} enemies (are left | left | remain) [to (activate | act | move | go)] than "
+            "(friends | own | ours | us | friends left)",
+            f"(quedan | queda | hay) {es} (enemigos | tropas enemigas) [(por activar | sin activar | por actuar | sin "
+            "actuar | por mover)] que (amigos | amigas | propios | nuestros | propias | nuestras)",
             f"(enemy | they) (have | has) {en} [(troops | units)] [left] [to] [(activate | act | move |"
             f" go)] than (i | we | us"
             " | me)[ have]",

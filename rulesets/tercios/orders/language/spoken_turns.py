@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Several, Slots, always
+from rulesets.language import AnyOf, Choice, Several, Slots, always
+from rulesets.tabletop.geometry.poses import FULL_TURN
 from rulesets.tercios.orders.language.condition_words import CONDITION
+from rulesets.tercios.orders.language.settling import Sighted
 from rulesets.tercios.orders.language.slots import ENEMY, OWN, OWNS
 from rulesets.tercios.orders.language.speech import SPEECH
 
@@ -28,6 +30,7 @@ _say = SPEECH.of(
         "when": CONDITION,
     }
 )
+_SIDE = Choice({"south": Text("south", "sur"), "north": Text("north", "norte")}, label=Text("side", "bando"))
 _TURNS = (("FIRST", "<we begin>"), ("SECOND", "<they begin>"))
 _INSTEAD = {
     "FIRST": Text("<we begin> | first", "<we begin> | primero"),
@@ -50,6 +53,20 @@ def _begins_or(turn: str, otherwise: str) -> Any:
     return lambda slots: {"then": turn, "if": slots["when"], "else": otherwise}
 
 
+def _turn_of(slots: Slots) -> str | None:
+    """South begins: to South that is first, to North second."""
+    if not isinstance(slots.lexicon, Sighted):
+        return None
+    own = "south" if slots.lexicon.facing == FULL_TURN // 4 else "north"
+    return "FIRST" if slots["side"] == own else "SECOND"
+
+
+_SIDE_BEGINS = (
+    "{side} (begin | begins | start | starts | first | (go | goes | act | acts | move | moves | play | plays) first)",
+    "{side} (<begins> [primero] | primero | (va | vaya | actúa | mueve | juega | sale) primero)",
+    "let {side} (begin | start | (go | act | move | play) first)",
+    "(<begins> [primero] | (va | vaya | actúa | mueve | juega | sale) [primero] | primero) {side} [primero]",
+)
 _BEGINNING = _say.of(into="initiative")
 FIRST_SAID = tuple(
     form
@@ -70,7 +87,12 @@ FIRST_SAID = tuple(
         ),
     )
 )
-TURN_SAID = tuple(form for turn, said in _TURNS for form in _say(always(turn), said, said))
+_of_sides = {"side": _SIDE}
+FIRST_SAID += _BEGINNING(lambda slots: {"then": _turn_of(slots)}, *_SIDE_BEGINS, slots=_of_sides)
+TURN_SAID = (
+    *(form for turn, said in _TURNS for form in _say(always(turn), said, said)),
+    *_say(_turn_of, *_SIDE_BEGINS, slots=_of_sides),
+)
 
 
 def _entry(late: bool) -> Any:
@@ -119,6 +141,8 @@ SEQUENCE_SAID = (
         "(deja | guarda | reserva | queda) {unit} (para | hasta) (el final [de turno] | último | lo último)",
         "{unit} (brings up the rear | closes | comes last | finishes)",
         "{unit} (cierra [la marcha] | cierra el turno | termina | acaba)",
+        "{unit} (does not act | not act | not move) (until | till) [the] (end [of turn] | last)",
+        "{unit} no (actúa | mueve | juega) hasta (el final [de turno] | último)",
         "{unit} (waits [(for | until | till) the end] [of turn] | waits till last | is last | last | last of all | "
         "very last | at the end [of "
         "turn])",
@@ -145,8 +169,8 @@ SEQUENCE_SAID = (
         "<if> {when}[,] {unit} <act> (primero|primera|primeros|primeras)",
         "{unit} (waits | wait | does not act | holds) (until | till | for) {when}",
         "{unit} (espera | aguarda | no actúa) (a | hasta) {when}",
-        "((hold | keep) {unit} [back] | not (activate | use | act with) {unit}) (until | till) {when}",
-        "(retén | guarda | no uses | no actives | reserva) [a] {unit} hasta {when}",
+        "((hold | keep | save) {unit} [back] | not (activate | use | act with) {unit}) (until | till) {when}",
+        "(retén | guarda | no uses | no actives | reserva) [a] {unit} (hasta | para cuando | hasta cuando) {when}",
         "{unit} [only] <act> [only] (if | when | after | once) {when}",
         "{unit} [solo] <act> [solo] (si | cuando | después de | tras | una vez) {when}",
     ),
