@@ -37,6 +37,7 @@ FOURTEENTH = tuple(f"fourteenth_{kind}{game}" for game in GAMES for kind in ("",
 FIFTEENTH = tuple(f"fifteenth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 SIXTEENTH = tuple(f"sixteenth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 SEVENTEENTH = tuple(f"seventeenth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
+EIGHTEENTH = tuple(f"eighteenth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 EXAMS = (
     ("first exam", FIRST),
     ("second exam", SECOND),
@@ -55,6 +56,7 @@ EXAMS = (
     ("fifteenth exam", FIFTEENTH),
     ("sixteenth exam", SIXTEENTH),
     ("seventeenth exam", SEVENTEENTH),
+    ("eighteenth exam", EIGHTEENTH),
 )
 FILES = tuple(file for _, files in EXAMS for file in files)
 WIDTH = 28
