@@ -42,6 +42,14 @@ COUNTS = {
     "fifteenth_lepanto": (21, 11),
     "fifteenth_aguila": (21, 11),
     "sixteenth": (20, 10),
+    "seventeenth_tercios": (16, 9),
+    "seventeenth_mistral": (18, 8),
+    "seventeenth_lepanto": (20, 9),
+    "seventeenth_aguila": (18, 10),
+    "eighteenth_tercios": (21, 11),
+    "eighteenth_mistral": (20, 11),
+    "eighteenth_lepanto": (21, 12),
+    "eighteenth_aguila": (20, 11),
 }
 PAIRS = {
     "second": 8,
@@ -66,6 +74,11 @@ PAIRS = {
     "fifteenth_pairs_lepanto": 7,
     "fifteenth_pairs_aguila": 8,
     "sixteenth": 7,
+    "seventeenth_pairs_mistral": 5,
+    "seventeenth": 7,
+    "eighteenth_pairs_mistral": 5,
+    "eighteenth_pairs_lepanto": 6,
+    "eighteenth": 7,
 }
 SHARES = [(file, *COUNTS.get(file, COUNTS.get(file.split("_")[0], (40, 20)))) for file in FILES if not of_pairs(file)]
 EVERY = [(game_of(file), sentence) for file in FILES for sentence in sentences(file)]

@@ -36,6 +36,8 @@ THIRTEENTH = tuple(f"thirteenth_{file}" for file in FIRST)
 FOURTEENTH = tuple(f"fourteenth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 FIFTEENTH = tuple(f"fifteenth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 SIXTEENTH = tuple(f"sixteenth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
+SEVENTEENTH = tuple(f"seventeenth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
+EIGHTEENTH = tuple(f"eighteenth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 EXAMS = (
     ("first exam", FIRST),
     ("second exam", SECOND),
@@ -53,6 +55,8 @@ EXAMS = (
     ("fourteenth exam", FOURTEENTH),
     ("fifteenth exam", FIFTEENTH),
     ("sixteenth exam", SIXTEENTH),
+    ("seventeenth exam", SEVENTEENTH),
+    ("eighteenth exam", EIGHTEENTH),
 )
 FILES = tuple(file for _, files in EXAMS for file in files)
 WIDTH = 28
