@@ -42,15 +42,15 @@ def test_in_an_escalation_the_bot_fields_more_light_horse_which_begins_on_the_ta
     assert squadrons(army) > squadrons(usual_army(army.nation, 1000))
 
 
-@pytest.mark.parametrize("scenario", ["farm", "village"])
-def test_against_garrisons_it_fields_more_guns(scenario: str) -> None:
-    army = chosen(scenario, "blue")
+@pytest.mark.parametrize(("scenario", "attacker"), [("pitched", ""), ("farm", "blue"), ("village", "blue")])
+def test_against_garrisons_and_in_a_pitched_battle_it_fields_more_guns(scenario: str, attacker: str) -> None:
+    army = chosen(scenario, attacker)
     assert guns(army) > guns(usual_army(army.nation, 1000))
 
 
 @pytest.mark.parametrize(
     ("scenario", "attacker"),
-    [("pitched", ""), ("hill", ""), ("bridge", "blue"), ("assault", "blue"), ("farm", "red"), ("village", "red")],
+    [("region", ""), ("hill", ""), ("bridge", "blue"), ("assault", "blue"), ("farm", "red"), ("village", "red")],
 )
 def test_elsewhere_it_fields_a_ready_army(scenario: str, attacker: str) -> None:
     army = chosen(scenario, attacker)

@@ -9,8 +9,8 @@ from tests.aguila.scripts import SCRIPTS
 from tests.aguila.sparring import bot
 from tests.bench.duels import lawful
 
-PITCHED = 0
-"""The number of a battle in which only losses count."""
+PITCHED = (0, 1)
+"""The numbers of battles in which only losses count."""
 CROSSROADS = 2
 
 
@@ -20,9 +20,9 @@ def test_a_script_is_legal_at_every_decision(name: str) -> None:
 
 
 def test_the_bot_scores_well_against_the_whole_pool() -> None:
-    """`python -m tests.aguila.plans` plays a hundred against each."""
-    scores = [duel(bot, player, PITCHED) for player in SCRIPTS.values()]
-    assert sum(scores) >= 0.6 * len(scores), scores
+    """With the same kind of army. `python -m tests.aguila.plans` plays a hundred against each."""
+    scores = [duel(bot, player, number) for number in PITCHED for player in SCRIPTS.values()]
+    assert sum(scores) >= 0.55 * len(scores), scores
 
 
 def test_the_turn_on_the_page_submitted_as_it_is_plays_a_whole_battle_lawfully() -> None:

@@ -36,7 +36,7 @@ def best_army(nation: str, points: int, scenario: Scenario, role: Role, *, defen
     army = usual_army(nation, points, defences=defences)
     if scenario == "escalation":
         return with_more_foot(with_guns(with_light_horse(army, points), points), points)
-    if scenario in BATTERED and role == "attack":
+    if scenario == "pitched" or (scenario in BATTERED and role == "attack"):
         return with_more_foot(with_guns(army, points), points)
     return army
 
