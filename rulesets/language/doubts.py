@@ -146,7 +146,7 @@ def left_behind(words: Sequence[Token], spans: Sequence[Span]) -> bool:
 _OF_THEM = re.compile(
     r"\b(?:they|enemy|enemies|ellos|enemigos?) (?:have |has |han |ha )?(?:loses?|lost|pierd[ea]n?|perdido) \d"
     r"|\b(?:we )?(?:sink|sunk|sank|hundimos|hundamos|hundido|capture|capturamos|capturemos) \d"
-    r"|\d (?:\w+ )?(?:at|in|en|a|to) .* (?:resto|rest|remainder|demas) (?:at|in|en|a|to|para|for) "
+    r"|\b\d+ (?:\w+ )?(?:at|in|en|a|to) .* (?:resto|rest|remainder|demas) (?:at|in|en|a|to|para|for) "
 )
 """What they lose is not what we lose; the rest of so many points are not the rest of a fleet."""
 
@@ -177,19 +177,23 @@ def if_it_is_such(words: Sequence[Token], spans: Sequence[Span]) -> bool:
     charges it but fires if it is infantry`. All infantry would fire."""
     said = [token.text for token in words]
     supposing = [at for at, text in enumerate(said) if text in CONDITIONAL]
-    if len(supposing) < 2 or not supposing[0]:
+    if len(supposing) < 2 or not any(text in verbs_of() for text in said[: supposing[0]]):
         return False
     found = _IS_SUCH.match(" ".join(said[supposing[-1] : supposing[-1] + 4]) + " ")
     start = supposing[-1] + (len(found[0].split()) if found else 0)
     return bool(found) and any(span.start in (start, start + 1) and len(span.members) > 1 for span in spans)
 
 
+_OF_ALL_TURNS = words_in("initiative iniciativa")
+"""What is said once for the whole battle."""
 _IN_ANOTHER_TURN = re.compile(r"(?:in|on|during|for|next|en|para|durante) (?:el |the )?(?:turn|turno) \d+ ")
 
 
 def of_another_turn(words: Sequence[Token]) -> bool:
     """Whether it says for which turn it is, beside an order: a sheet is for one turn."""
     said = [token.text for token in gist(words)]
+    if not _OF_ALL_TURNS.isdisjoint(said):
+        return False
     return any(_IN_ANOTHER_TURN.match(" ".join(said[at : at + 4]) + " ") for at in range(len(said)))
 
 
@@ -208,7 +212,7 @@ def done_by_them(words: Sequence[Token], enemy: Callable[[str], bool]) -> bool:
     return bool(end) and _alien(words[:end], enemy) and not any(token.text in _USING for token in words[end:])
 
 
-_USING = words_in("with con using usando")
+_USING = words_in("with con using usando first second primero segundo primeros segundos")
 
 
 _ACTORS = ("who", "unit", "units")

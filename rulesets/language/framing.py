@@ -106,7 +106,7 @@ def _hoped(words: Sequence[Token]) -> int:
 
 
 def _deed(words: Sequence[Token], at: int) -> bool:
-    at += at < len(words) and words[at].text in ("no", "not")
+    at += 0 < at < len(words) and words[at].text in ("no", "not") and words[at - 1].text != "do"
     text = words[at].text if at < len(words) else ""
     return text in told_to() or text in verbs_of()
 

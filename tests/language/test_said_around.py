@@ -97,7 +97,6 @@ def test_what_is_said_around_an_order(claim: str, game: str, position: str, said
         ("middle", "C1 hits NC1", "asked"),
         ("middle", "C1 golpea a NC1", "asked"),
         ("practice", "si NM1 está desordenada", "refused"),
-        ("middle", "T1 y T2, que están desordenados, se reorganizan", "refused"),
         ("middle", "T1 faces northeast", "refused"),
         ("practice", "T1 stands, but against infantry it fires", "refused"),
         ("middle", "C1 carga a NC1, porque si no huye", "refused"),

@@ -8,7 +8,6 @@ from tests.language.meaning import means
 
 SAID = {
     ("support", "B1: support with nobody"): (
-        ("en", "No, save the general's help"),
         ("en", "Don't use him for this"),
         ("es", "no hace falta, que tire solo"),
     ),
