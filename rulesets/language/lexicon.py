@@ -319,8 +319,8 @@ class Names:
                 return tuple(id for id in whole if id not in left) if {*left} & {*whole} else ()
         words, whole_kind, count = quantified(said)
         if words and words[0] in REST and all(word in REST for word in words):
-            left = self._singly(mentioned)
-            return tuple(id for id in self._everybody if id not in left) if mentioned else ()
+            told = self._singly(mentioned)
+            return tuple(id for id in self._everybody if id not in told) if mentioned else ()
         if words and words[0] in REST:
             return self._rest_of(words, mentioned)
         if not words:

@@ -113,7 +113,7 @@ class OwnWords:
         return any(len(names.described(said)[0]) == 1 for names in self.candidates.kinds)
 
     def _is_enemy(self, word: str) -> bool:
-        return self.candidates.lexicon.plain_word(word) in ("enemy", "enemigo") != word
+        return self.candidates.lexicon.plain_word(word) in ("enemy", "enemigo")
 
     def _turned_about(self, words: Sequence[Token], found: Sequence[Sequence[Candidate]]) -> bool:
         told = [

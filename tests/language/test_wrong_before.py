@@ -103,3 +103,9 @@ def test_who_faces_after_the_advance_or_stays_is_not() -> None:
 def test_who_cuts_the_cable_and_turns_does_both() -> None:
     means("lepanto", "face-christian", "en", "Cut the cable of CC-X1 and turn it west", "CC-X1: break W")
     means("lepanto", "face-christian", "es", "Corta el cable de CC-X1 y gírala al oeste", "CC-X1: break W")
+
+
+@pytest.mark.parametrize("said", ["la bombarda bombardea el puerto", "bombardead el puerto con la bombarda"])
+def test_a_word_that_many_places_have_names_none(said: str) -> None:
+    """Of all ports only Puerto Mahón begins so."""
+    not_taken("mistral", "summer-british", "es", said)

@@ -50,7 +50,7 @@ def numbered(scan: Scan, at: int, before: str, described: Squadrons, own: Collec
         return [Match(match.end, value, ANOTHER_FORM) for match in named if (value := _ids(str(match.value), found))]
     whose = {*re.findall(r"\b[CI][LCRV]\b", before)}
     if len(whose) == 1:
-        value = _ids(*whose, found)
+        value = _ids(whose.pop(), found)
         return [Match(found.end, value, ANOTHER_FORM)] if value else []
     return _whose(scan, at, found, own)
 

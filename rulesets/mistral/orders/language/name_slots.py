@@ -39,11 +39,21 @@ _SETTING_OUT = frozenset(("salir", "zarpar", "partir", "sail", "leave", "depart"
 _LEAVING = frozenset(("leave", "depart", "quit", "clear", "abandon", "dejar", "abandonar"))
 
 
-class ChartPlace(Pointed):
+class ByMoreThanItsKind(Name):
+    """A place, never by a word that many have: `el puerto` is not Puerto Mahón."""
+
+    def _called(self, scan: Scan, at: int, end: int, key: str, *, cut: bool) -> list[Match]:
+        return [match for match in super()._called(scan, at, end, key, cut=cut) if not _too_little(scan, at, match)]
+
+    def _described(self, scan: Scan, at: int) -> list[Match]:
+        return [match for match in super()._described(scan, at) if not _too_little(scan, at, match)]
+
+
+class ChartPlace(ByMoreThanItsKind, Pointed):
     """A place: in players' own words also by its number after a preposition."""
 
     def _described(self, scan: Scan, at: int) -> list[Match]:
-        found = [match for match in super()._described(scan, at) if not _too_little(scan, at, match)]
+        found = super()._described(scan, at)
         token = scan.word(at)
         if token is None or not at:
             return found

@@ -6,16 +6,22 @@ from rulesets.kernel.text import Text
 from rulesets.language import AnyOf, Choice, Form, Recast, says
 from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask
 from rulesets.mistral.orders.language.condition_words import CONDITION
+from rulesets.mistral.orders.language.name_slots import ByMoreThanItsKind
 from rulesets.mistral.orders.language.slots import AUXILIARY, PLACE, Known, whole
 
+
+class _KnownPlace(ByMoreThanItsKind, Known):
+    """Of those that the lexicon has."""
+
+
 _HARBOUR = Recast(
-    Known("place", by_name=True, label=Text("Port", "puerto")),
+    _KnownPlace("place", by_name=True, label=Text("Port", "puerto")),
     made=lambda port: f"harbour:{port}",
     unmade=lambda at: at.removeprefix("harbour:") if str(at).startswith("harbour:") else None,
     label=Text("Port", "puerto"),
 )
 TARGET = AnyOf(
-    Known("place", by_name=True, label=Text("place", "lugar")),
+    _KnownPlace("place", by_name=True, label=Text("place", "lugar")),
     Known("formation", by_name=True, label=Text("Formation", "formación")),
     Known("convoy", by_name=True, label=Text("convoy", "convoy")),
     PLACE,

@@ -367,7 +367,7 @@ _MOST = {
     "most worn": ("{} más desgastado|{} más castigado|{} con más desgaste", "most worn {}|{} with most wear"),
     "weakest": ("{} más débil", "weakest {}"),
 }
-_BEST = {
+_BEST: dict[str, tuple[str, ...]] = {
     "best odds": (
         "{} dé mejor pronóstico|{} ofrezca mejor pronóstico|{} tenga mejor pronóstico",
         "{} con mejor pronóstico|{} de mejor pronóstico|{} con mejores probabilidades|{} con más posibilidades",
@@ -377,8 +377,8 @@ _BEST = {
 }
 for _which, _ways in _MOST.items():
     _SAID[_which] += tuple(_way.replace("{}", _foe) for _way in _ways for _foe in _FOES)
-for _which, _ways in _BEST.items():
-    _said = tuple(_way.replace("{}", _foe) for _way in _ways for _foe in ("enemigo", "enemy", *_FOES))
+for _which, _best in _BEST.items():
+    _said = tuple(_way.replace("{}", _foe) for _way in _best for _foe in ("enemigo", "enemy", *_FOES))
     _SAID[_which] = (*_SAID.get(_which, ()), *_said)
 _WHOEVER = (
     "{who} gives {which}|{who} offers {which}|{who} has {which}|{who} enemy gives {which}|{who} enemy offers {which}|"
