@@ -75,3 +75,4 @@ class Beholder:
     def __init__(self, side: str, scenario: Scenario) -> None:
         self.own_side = side
         self.options = Options(scenario=scenario)
+        self.attacker = ""
