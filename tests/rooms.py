@@ -59,6 +59,7 @@ TABLETOP = table_of(
     scenery  -> geometry book
     book     ->
     geometry ->
+    wings    -> geometry
     words    ->
     """
 )
