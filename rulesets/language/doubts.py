@@ -86,7 +86,7 @@ _PREVENTING = re.compile(
 def prevented(words: Sequence[Token]) -> bool:
     """Whether it tells what the enemy must not do: `evita que carguen a M1`. Nobody is told how."""
     found = _PREVENTING.match(" ".join(token.text for token in words[:8]) + " ")
-    return bool(found) and (found["deed"] or found["done"]) in verbs_of() if found else False
+    return found is not None and (found["deed"] or found["done"]) in verbs_of()
 
 
 _FOLLOWING = words_in("seguir follow escort escoltar acompanar")

@@ -56,9 +56,14 @@ def _ram_or_go(slots: Slots) -> dict[str, Any]:
     return {**_ram(slots), "otherwise": _OTHERWISE.make({"do": "toward", "to": to})}
 
 
-def _told_by_lord(do: str, *names: str) -> Any:
-    """A captain moves his own: `Doria sends the first line toward the Sultana`."""
+def _told(do: str, *names: str) -> Any:
+    """Somebody with an order made of these slots."""
     return lambda slots: {"who": slots["who"], "order": _do(do, *names)(slots)}
+
+
+def _by_captain(meaning: Any, *patterns: str) -> tuple[Form, ...]:
+    """A captain moves his own: `Doria sends the first line toward the Sultana`."""
+    return _say(meaning, *patterns, into="move[]", section="move", slots={"lord": WHO, "who": LED})
 
 
 def _along(slots: Slots) -> dict[str, Any] | None:
@@ -296,49 +301,37 @@ SPOKEN_MOVES = (
         section="move",
     ),
     *_say(
-        lambda slots: {"who": slots["who"], "order": _do("toward", "to", "press")(slots)},
+        _told("toward", "to", "press"),
         "(move | send | take | bring | lead | steer | launch) {who} (toward | to | at | against) {to} [{press}]",
         "(mover | mandar | enviar | llevar | lanzar | acercar | dirigir | conducir) [a] {who} "
         "(hacia | a | contra | sobre) {to} [{press}]",
         into="move[]",
         section="move",
     ),
-    *_say(
-        _told_by_lord("toward", "to", "press"),
+    *_by_captain(
+        _told("toward", "to", "press"),
         "{lord} (move | moves | send | take | bring | lead | steer | launch) {who} (toward | to | at | against) {to} "
         "[{press}]",
         "{lord} (mover | mandar | enviar | llevar | lanzar | acercar | dirigir | conducir) [a] {who} "
         "(hacia | a | contra | sobre) {to} [{press}]",
-        into="move[]",
-        section="move",
-        slots={"lord": WHO, "who": LED},
     ),
-    *_say(
-        _told_by_lord("advance", "hexes", "press"),
+    *_by_captain(
+        _told("advance", "hexes", "press"),
         "{lord} (move | advance | push | bring | take | send) {who} [(up | forward | on)] {hexes} [<hexes>] "
         "[(forward | ahead | up)] [{press}]",
         "{lord} (mover | avanzar | adelantar | llevar | mandar | hacer avanzar) [a] {who} {hexes} [<hexes>] [<ahead>] "
         "[{press}]",
-        into="move[]",
-        section="move",
-        slots={"lord": WHO, "who": LED},
     ),
-    *_say(
-        _told_by_lord("withdraw", "press"),
+    *_by_captain(
+        _told("withdraw", "press"),
         "{lord} (withdraw | pull back | retire) {who} [{press}]",
         "{lord} (retirar | replegar) [a] {who} [{press}]",
-        into="move[]",
-        section="move",
-        slots={"lord": WHO, "who": LED},
     ),
-    *_say(
-        _told_by_lord("hold"),
+    *_by_captain(
+        _told("hold"),
         "{lord} (keep | leave | hold) {who} (where is | where are | in place | in position | back | still)",
         "{lord} (dejar | mantener | tener) [a] {who} (donde está | donde están | quieto | en su sitio | atrás | "
         "parado | en posición)",
-        into="move[]",
-        section="move",
-        slots={"lord": WHO, "who": LED},
     ),
     *_say(
         lambda slots: {"who": slots["who"], "order": _do("close", "hexes")(slots)},
