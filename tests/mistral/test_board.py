@@ -18,12 +18,15 @@ from rulesets.mistral.position.options import Options
 from rulesets.mistral.position.records import Gale, Task
 from rulesets.mistral.position.view import view
 from rulesets.mistral.reports.chart import draw
+from rulesets.mistral.reports.chart.afar import flags
 from rulesets.mistral.reports.chart.courses import COURSES, PRICES
+from rulesets.mistral.reports.chart.drawing import pieces_by_place
+from rulesets.mistral.reports.chart.glyphs import PENNANT_HEIGHT
 from rulesets.mistral.reports.chart.labels import FRAMES, FRAMES_AT
 from rulesets.mistral.reports.chart.paper import HEIGHT, SHEET, WIDTH
 from rulesets.mistral.reports.chart.positions import SPOTS, box_of
 from rulesets.mistral.reports.chart.sheet import NAMES_AT
-from rulesets.mistral.reports.chart.weather import gale_reach, rose
+from rulesets.mistral.reports.chart.weather import flag_stand, flags_from_afar, gale_reach, rose
 from rulesets.mistral.rules.setup import first_state
 from tests.mistral.crowded import crowded
 from tests.mistral.seas import Seas
@@ -260,6 +263,27 @@ def test_from_afar_a_flag_says_how_strong_a_side_is_and_stands_for_its_pieces(se
     assert flags["s14"] == {"8": "X1"}, "one in sight can be pointed at too"
     assert flags["s06"] == {"2?": None}
     assert flags["s02"] == {}, "what was seen before is left out"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_from_afar_a_gales_flag_leaves_names_readable(language):
+    """Letters are large there, so that a few places have no free spot beside them."""
+    shown = [name.box for name in NAMES_AT["far"][language].values()]
+    covering = [
+        place for place in CHART.places if any(flag_stand(place, "far", language).overlaps(box) for box in shown)
+    ]
+    assert len(covering) < len(CHART.places) / 10, covering
+
+
+def test_from_afar_no_fleets_flag_covers_that_of_a_gale(seas):
+    seas.state.gales = [Gale(wind="mistral", force=9, place=place, been=(place,)) for place in ("toulon", "s14", "s06")]
+    view = seas.view("british")
+    gales = flags_from_afar(view, "en")
+    drawn = flags(pieces_by_place(view, "en"), "en", gales)
+    fleets = [
+        tuple(map(float, at)) for svg in drawn.values() for at in re.findall(r"translate\(([\d.]+) ([\d.]+)\)", svg)
+    ]
+    assert fleets and not [at for at in fleets if any(box.overlaps(Box(*at, 40, PENNANT_HEIGHT)) for box in gales)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

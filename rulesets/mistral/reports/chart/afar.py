@@ -38,10 +38,10 @@ def _inked(language: str) -> Inked:
 INKED = EachLanguage(_inked)
 
 
-def flags(pieces: Mapping[str, Sequence[Piece]], language: str) -> dict[str, str]:
-    """For each place what is shown there from afar, the widest first, apart from the others."""
+def flags(pieces: Mapping[str, Sequence[Piece]], language: str, of_gales: Sequence[Box] = ()) -> dict[str, str]:
+    """For each place what is shown there from afar, the widest first, apart from the others and from Gales."""
     found = {place: _said([one.strength for one in held if one.strength]) for place, held in pieces.items()}
-    taken: list[Box] = []
+    taken = [box.grown(4) for box in of_gales]
     drawn = {}
     for place in sorted(filter(found.get, found), key=lambda each: (-_wide(found[each]), each)):
         _, box = stand(place, _wide(found[place]), PENNANT_HEIGHT, taken, INKED[language])

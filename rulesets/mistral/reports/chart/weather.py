@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Mapping
 
 from rulesets.drawing.arrows import arrow_head
-from rulesets.drawing.boxes import Point
+from rulesets.drawing.boxes import Box, Point
 from rulesets.drawing.colours import INK, PAPER
 from rulesets.drawing.lettering import label, letters, width_of
 from rulesets.drawing.svg import tag, title
@@ -16,6 +16,7 @@ from rulesets.mistral.book.labels import place_label, wind_label
 from rulesets.mistral.book.tables import TABLES
 from rulesets.mistral.position.records import Gale
 from rulesets.mistral.position.view import View
+from rulesets.mistral.reports.chart import afar
 from rulesets.mistral.reports.chart.berths import INKED
 from rulesets.mistral.reports.chart.courses import COURSES, GATES, LANES, Course
 from rulesets.mistral.reports.chart.glyphs import gale as spiral
@@ -157,7 +158,7 @@ def gale_markers(view: View, language: str) -> str:
                 "g",
                 title(gale_words(gale, gale.place, 0).in_(language)),
                 *(
-                    at_level(level, _flag(said, _flag_stand(gale.place, size, language), size, ink))
+                    at_level(level, _flag(said, flag_stand(gale.place, level, language), size, ink))
                     for level, size in _FLAG_LETTERS.items()
                 ),
                 id=f"gale-{number}",
@@ -171,33 +172,42 @@ def gale_markers(view: View, language: str) -> str:
 
 
 _FLAG_LETTERS: Mapping[Level, float] = {"close": 13.0, "middle": LETTERS, "far": FAR_LETTERS}
+_FLAG_REACHES: Mapping[Level, tuple[float, ...]] = {"close": (50, 62), "middle": (50, 62), "far": (50, 62, 80, 100)}
+_FLAG_TURNS: Mapping[Level, int] = {"close": 12, "middle": 12, "far": 24}
+"""How far from the spiral and in how many directions there may be a flag."""
 
 
 def _flag_size(letters: float) -> tuple[float, float]:
     return round(letters * 4.15), round(letters * 1.46)
 
 
-def _flag(said: str, at: Point, size: float, ink: str) -> str:
-    (x, y), (wide, high) = at, _flag_size(size)
-    cloth = tag("rect", x=x, y=y, width=wide, height=high, fill=ink, stroke=PAPER, stroke_width=1.2)
-    return cloth + letters(said, x + wide / 2, round(y + size * 1.108, 1), size, "#fff")
+def _flag(said: str, box: Box, size: float, ink: str) -> str:
+    cloth = tag(
+        "rect", x=box.left, y=box.top, width=box.width, height=box.height, fill=ink, stroke=PAPER, stroke_width=1.2
+    )
+    return cloth + letters(said, box.left + box.width / 2, round(box.top + size * 1.108, 1), size, "#fff")
 
 
-def _flag_stand(place: str, size: float, language: str) -> Point:
-    """The position beside the spiral where the flag hides least."""
+def flag_stand(place: str, level: Level, language: str) -> Box:
+    """The position beside the spiral where the flag hides least of what is shown at that level."""
     x, y = SPOTS[place]
-    wide, high = _flag_size(size)
-    turns = [math.pi / 6 * step for step in range(12)]
+    wide, high = _flag_size(_FLAG_LETTERS[level])
+    turns = _FLAG_TURNS[level]
+    ink = afar.INKED[language] if level == "far" else INKED[language]
     stands = [
         (
             x - wide / 2 + (far * 1.3 + (wide - 54) / 2) * math.cos(turn),
             y - high / 2 + (far + high / 2 - 9) * math.sin(turn),
         )
-        for far in (50, 62)
-        for turn in turns
+        for far in _FLAG_REACHES[level]
+        for turn in (math.tau / turns * step for step in range(turns))
     ]
-    left, top = min(stands, key=lambda at: INKED[language].under(at[0], at[1], wide, high))
-    return round(left), round(top)
+    left, top = min(stands, key=lambda at: ink.under(at[0], at[1], wide, high))
+    return Box(round(left), round(top), wide, high)
+
+
+def flags_from_afar(view: View, language: str) -> list[Box]:
+    return [flag_stand(gale.place, "far", language) for gale in view.gales]
 
 
 def gale_words(gale: Gale, place: str, away: int) -> Text:
