@@ -56,7 +56,7 @@ def draw(view: View, language: str) -> str:
         weather.rose(view, language),
         LEGENDS[language],
         cartouche(view, language),
-        laid_out(pieces, language, flags(pieces, language, weather.flags_from_afar(view, language))),
+        laid_out(pieces, language, flags(pieces, language, weather.gale_flags(view, "far", language))),
         GLYPHS,
     ]
     looks = STYLE + night_style("".join(parts))

@@ -87,7 +87,9 @@ def placed(language: str, level: Level = "close") -> dict[str, Name]:
             name for name in _stands(place, language, size) if not crowd.covers(name.box) and name.box.within(SHEET, 2)
         ]
         if stands:
-            name = min(stands, key=lambda each: (round(_cost(place, each), 2), each.box))
+            name = min(
+                stands, key=lambda each: (round(_cost(place, each) + _mistaken(place, each, level), 2), each.box)
+            )
             found[place.id] = name
             crowd.add(name.box)
     if level == "middle":
@@ -162,10 +164,24 @@ def _around(place: Place, lines: tuple[str, ...], size: float, wide: float, high
 def _cost(place: Place, name: Name) -> float:
     """The cost of a position: lanes under it, distance, water under the name of a
     Port, land under the name of a sea."""
-    x, y = SPOTS[place.id]
     box = name.box
-    away = max(box.left - x, x - box.right, 0) + max(box.top - y, y - box.bottom, 0)
+    away = _away(place.id, box)
     points = [(box.left + box.width * share, box.top + box.height / 2) for share in (0.1, 0.5, 0.9)]
     dry = sum(is_land(point) for point in points) / 3
     wrong = (1 - dry) if place.kind == "port" else dry
     return LANE_INK.under(*box) * 2 + away * 0.25 + wrong * 9 + (2 if len(name.lines) > 1 else 0)
+
+
+def _mistaken(place: Place, name: Name, level: Level) -> float:
+    """From afar letters are so large that a name may stand nearer to other Ports than to its own."""
+    if level != "far" or place.kind != "port":
+        return 0.0
+    own = _away(place.id, name.box)
+    nearer = [each for id, each in CHART.places.items() if each.kind == "port" and _away(id, name.box) < own]
+    return sum(200.0 if each.key else 15.0 for each in nearer)
+
+
+def _away(id: str, box: Box) -> float:
+    """From a place to a name, across and down."""
+    x, y = SPOTS[id]
+    return max(box.left - x, x - box.right, 0) + max(box.top - y, y - box.bottom, 0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from rulesets.drawing.arrows import arrow_head
 from rulesets.drawing.boxes import Box, Point
@@ -150,6 +150,7 @@ def _spiral(gale: Gale) -> str:
 def gale_markers(view: View, language: str) -> str:
     """A flag with the wind and the Force beside each spiral."""
     drawn = []
+    stands = {level: gale_flags(view, level, language) for level in _FLAG_LETTERS}
     for number, gale in enumerate(view.gales, 1):
         ink = WIND_INK[gale.wind]
         said = f"{WIND_CODES[gale.wind].in_(language)} {gale.force}{'H' if gale.hurricane else ''}"
@@ -158,7 +159,7 @@ def gale_markers(view: View, language: str) -> str:
                 "g",
                 title(gale_words(gale, gale.place, 0).in_(language)),
                 *(
-                    at_level(level, _flag(said, flag_stand(gale.place, level, language), size, ink))
+                    at_level(level, _flag(said, stands[level][number - 1], size, ink))
                     for level, size in _FLAG_LETTERS.items()
                 ),
                 id=f"gale-{number}",
@@ -188,8 +189,8 @@ def _flag(said: str, box: Box, size: float, ink: str) -> str:
     return cloth + letters(said, box.left + box.width / 2, round(box.top + size * 1.108, 1), size, "#fff")
 
 
-def flag_stand(place: str, level: Level, language: str) -> Box:
-    """The position beside the spiral where the flag hides least of what is shown at that level."""
+def flag_stand(place: str, level: Level, language: str, taken: Sequence[Box] = ()) -> Box:
+    """The position beside the spiral where the flag hides no other flag and least of what is shown at that level."""
     x, y = SPOTS[place]
     wide, high = _flag_size(_FLAG_LETTERS[level])
     turns = _FLAG_TURNS[level]
@@ -202,12 +203,16 @@ def flag_stand(place: str, level: Level, language: str) -> Box:
         for far in _FLAG_REACHES[level]
         for turn in (math.tau / turns * step for step in range(turns))
     ]
-    left, top = min(stands, key=lambda at: ink.under(at[0], at[1], wide, high))
-    return Box(round(left), round(top), wide, high)
+    boxes = [Box(round(left), round(top), wide, high) for left, top in stands]
+    return min(boxes, key=lambda box: (any(box.overlaps(other) for other in taken), ink.under(*box)))
 
 
-def flags_from_afar(view: View, language: str) -> list[Box]:
-    return [flag_stand(gale.place, "far", language) for gale in view.gales]
+def gale_flags(view: View, level: Level, language: str) -> list[Box]:
+    """Where the flag of each Gale stands, in their order."""
+    found: list[Box] = []
+    for gale in view.gales:
+        found.append(flag_stand(gale.place, level, language, found))
+    return found
 
 
 def gale_words(gale: Gale, place: str, away: int) -> Text:
