@@ -77,6 +77,10 @@ class Table:
         self._limit = limit
         self._all = (*self.sides, EVERYONE)
 
+    def since(self, revision: int) -> bool:
+        """Whether the segment was opened by that revision or a later one. Code that was changed asks this."""
+        return self.revision >= revision
+
     def tell(self, event: Event, to: str | Iterable[str] | None = None, *, reveals: str = "") -> None:
         """Tells an event to everyone, or only to the named sides."""
         self.told.append(Told(event, self._audience(to), reveals))

@@ -132,7 +132,7 @@ class TestTasks:
         seas.state.gales = (Gale(wind="scirocco", force=8, place="s08"),)
         assert pirate_fault(seas.view("bourbon"), "algerines", "balearic_sea", "bourbon") is not None
         field = seas.field()
-        fault = pirate_fault(field, "algerines", "balearic_sea", "bourbon", around_gales=field.since(3))
+        fault = pirate_fault(field, "algerines", "balearic_sea", "bourbon", around_gales=field.table.since(3))
         assert (fault is None) is (box == "tasked")
 
     @pytest.mark.rule("M-PIRATE-07")

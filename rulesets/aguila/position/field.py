@@ -27,10 +27,6 @@ class Field(Scene):
         """Garrisons destroyed in this segment -> their building, which the victor may take. [A-BLD-06]"""
         self._counts: dict[str, int] = {}
 
-    def since(self, revision: int) -> bool:
-        """Whether the segment was opened by that revision or a later one. Code that was changed asks this."""
-        return self.table.revision >= revision
-
     # Changing.
 
     def change(self, id: str, **fields: Any) -> Unit:

@@ -32,12 +32,8 @@ class Field(Scene):
         self.losses: dict[str, int] = {"christian": 0, "islamic": 0}
         """Ships lost in the present phase. [A-19]"""
 
-    def since(self, revision: int) -> bool:
-        """Whether the segment was opened by that revision or a later one. Code that was changed asks this."""
-        return self.table.revision >= revision
-
     def tired(self, id: str) -> bool:
-        return super().tired(id) if self.since(2) else self.exhausted(id)
+        return super().tired(id) if self.table.since(2) else self.exhausted(id)
 
     @property
     def phasing(self) -> Side:

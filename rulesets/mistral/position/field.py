@@ -40,10 +40,6 @@ class Field(Surroundings):
         self.lookouts: dict[str, Any] = {}
         """What each side believes about the other; see rules/searching/lookouts.py."""
 
-    def since(self, revision: int) -> bool:
-        """Whether the segment was opened by that revision or a later one. Code that was changed asks this."""
-        return self.table.revision >= revision
-
     # Reading.
 
     @property

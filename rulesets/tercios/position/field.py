@@ -36,10 +36,6 @@ class Field:
         self._counts: dict[str, int] = {}
         self._ground: Ground | None = None
 
-    def since(self, revision: int) -> bool:
-        """Whether this segment opened with that revision or a later one. An older segment continues as it began."""
-        return self.table.revision >= revision
-
     # Reading.
 
     @property

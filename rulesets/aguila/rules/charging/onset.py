@@ -63,7 +63,7 @@ def _countercharge(field: Field, onset: Onset) -> Play[None]:
     if start is None or onset.counter is None:
         return
     reach = min(charge_reach(field, id), 2 * onset.counter)
-    end = counter(field.ground, field.body(id), field.body(charger), reach, kept_in=field.since(4))
+    end = counter(field.ground, field.body(id), field.body(charger), reach, kept_in=field.table.since(4))
     field.move(id, end)
     field.tell(CounterCharged(id, charger, start, end))
     step_aside(field, id)

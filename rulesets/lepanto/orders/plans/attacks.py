@@ -138,7 +138,7 @@ def aims(field: Field, id: str, attack: Attack) -> list[tuple[Arc, tuple[str, ..
     other targets are for the galleys. [A-19, L-GUN-03, L-GUN-04]"""
     galleass = SHIPS[id].type == "galleass"
     told = [(line.arc, line.targets) for line in attack.arcs]
-    if told and (galleass or (field.since(2) and not attack.targets)):
+    if told and (galleass or (field.table.since(2) and not attack.targets)):
         return told
     return [(arc, attack.targets or ("best",)) for arc in (ARCS if galleass else ("bow",))]
 

@@ -52,7 +52,7 @@ def join_convoys(field: Field) -> Play[None]:
 
 def _chosen(field: Field, side: Side, escort: str, convoys: list[str]) -> Play[str]:
     """If there are several convoys, the owner chooses. [M-ORDER-54, D-62]"""
-    if len(convoys) == 1 or not field.since(2):
+    if len(convoys) == 1 or not field.table.since(2):
         return convoys[0]
     question = JoinConvoy(field.key(f"{escort}/joins"), escort=escort, convoys=tuple(convoys))
     return (yield from ask(side, question))
@@ -92,7 +92,7 @@ def leave_convoy(field: Field, convoy: str) -> None:
         if id in field.formations:
             alone = field.formations[id].kind == "independent"
             field.change_formation(id, parent="", place=at.place, harbour=at.harbour, spotted="", homeward=alone)
-            if field.since(3):
+            if field.table.since(3):
                 part_from(field, id, at)
             if at.spotted:
                 spot(field, id, "M-CONVOY-19")

@@ -26,7 +26,7 @@ def left_map(field: Field, formation: str, edge: str) -> Play[None]:
         _go_on_course(field, formation, chit.id)
     elif edge == "off_east" and chit is not None and kind == "rendezvous":
         take_box(field, formation)
-        void(field, chit.id, "levant" if field.since(2) else "met")
+        void(field, chit.id, "levant" if field.table.since(2) else "met")
     return
     yield
 

@@ -45,7 +45,7 @@ def _merge(field: Field, formation: str, partner: str) -> None:
         return
     whole = top(field, partner).id
     hand_on_sight(field, formation, whole)
-    if field.since(3):
+    if field.table.since(3):
         hand_on_past(field, whole, field.formations[formation])
     if field.formations[partner].kind == "grand" and field.formations[formation].kind != "independent":
         field.change_formation(formation, parent=partner, goal="", paid=0, blockading=False, interdicting=False)

@@ -48,7 +48,7 @@ def scatter(field: Field, convoy: str, *, forced: bool = False) -> None:
         chit = order_of(field, holder)
         if chit is not None:
             fail(field, chit.id, "scattered", convoy=convoy)
-    if field.since(3):
+    if field.table.since(3):
         _fail_escorts_on_their_way(field, convoy)
 
 

@@ -141,7 +141,7 @@ def make_independent(
         for id in group:
             condition = field.squadrons[id].condition if harbour else "ready"
             field.change_squadron(id, flotilla=formation, port=place if harbour else "", condition=condition)
-        if past is not None and field.since(3):
+        if past is not None and field.table.since(3):
             part_from(field, formation, past)
     for flotilla in left:
         drop_if_empty(field, flotilla)

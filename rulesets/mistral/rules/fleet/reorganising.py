@@ -38,7 +38,7 @@ def reorganise(field: Field, sheets: Mapping[Side, Worksheet] | Mapping[str, Wor
     for side in BRITISH_FIRST:
         fifties = known_fifties(field)
         rearrange(field, side, sheets[side].reorganise)
-        if field.since(3):
+        if field.table.since(3):
             assign_new_fifties(field, side, sheets[side].assign, fifties)
 
 

@@ -80,7 +80,7 @@ def place_marker(field: Field, id: str, box: int) -> Play[None]:
     field.tell(CampaignWon(id, bourbon))
     entry = FORCES.campaigns[id]
     yield from apply(field, entry.bourbon_victory if bourbon else entry.allied_victory, id)
-    if field.since(2):
+    if field.table.since(2):
         bring_in_waiting(field)
 
 

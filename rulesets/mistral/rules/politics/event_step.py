@@ -114,7 +114,7 @@ def happen(field: Field, entry: EventEntry) -> Play[None]:
         withdrew = yield from apply(field, effects, entry.id)
     yield from apply(field, entry.effects, entry.id)
     burden_requests(field, entry.effects, withdrew)
-    if field.since(2):
+    if field.table.since(2):
         bring_in_waiting(field)
 
 

@@ -84,7 +84,7 @@ def _harm(field: Field, squadron: str, dp: int, result: CombatResult) -> None:
             hit_in_harbour(field, leader, certain=certain)
     for _ in range(lost):
         lose_sail(field, squadron)
-    if lost and not field.since(3):
+    if lost and not field.table.since(3):
         sail_lost_in_battle(field, held.side, [held.subclass] * lost)
 
 

@@ -41,5 +41,5 @@ def attack(field: Field, side: Side, attacker: str, convoy: str, *, partial: boo
     dp = result.dp + result.sunk * FORCES.convoy["sunk_result_dp"] + damage_bonus(field, side)
     field.tell(ConvoyAttacked(attacker, held.kind, place, roll, drm, column, dp), reveals="M-HIDE-11")
     hit_convoy(field, convoy, dp, side)
-    if field.convoys[convoy].scattered and not held.scattered and field.since(2):
+    if field.convoys[convoy].scattered and not held.scattered and field.table.since(2):
         leave_convoy(field, convoy)

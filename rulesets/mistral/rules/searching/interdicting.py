@@ -44,7 +44,7 @@ def fall_on_convoy(field: Field, convoy: str) -> Play[None]:
         french = ship.command == "french" or has_french(field, convoy)
         if is_forbidden(field, ship.side, french=french):
             continue
-        if not field.since(3) and is_shielded(field, convoy, ship.side):
+        if not field.table.since(3) and is_shielded(field, convoy, ship.side):
             continue
         question = FallOnConvoy(field.key(f"{ship.id}/fall"), auxiliary=ship.id, name=held.spotted)
         if not (yield from ask(ship.side, question)):

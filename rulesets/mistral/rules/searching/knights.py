@@ -66,7 +66,7 @@ def escort_places(scene: Scene, *, out_of_gales: bool = True) -> list[str]:
 def knights_escort(field: Field) -> Play[None]:
     """A special escort duty only for the Bourbons, which counts as an Interdiction in
     every respect. [M-PIRATE-24, D-58]"""
-    places = escort_places(field, out_of_gales=field.since(3)) if field.mpi == 1 else []
+    places = escort_places(field, out_of_gales=field.table.since(3)) if field.mpi == 1 else []
     if not places:
         return
     place = yield from ask("bourbon", KnightsEscort(field.key("knights/escort"), places=tuple(places)))

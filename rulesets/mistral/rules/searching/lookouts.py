@@ -73,7 +73,7 @@ def _read(field: Field, side: str, lookout: Lookout) -> None:
     for item in field.table.told[lookout.read :]:
         if side in item.to:
             _believe(item.event, lookout)
-            if field.since(2):
+            if field.table.since(2):
                 _follow(item.event, lookout)
 
 

@@ -89,7 +89,7 @@ def send_pirates(field: Field) -> Play[None]:
     question = TaskPirates(field.key(f"pirates/{side}"), pirates=tuple(active))
     answer = yield from ask(side, question)
     for pirate, target in sorted(answer.items()):
-        fault = pirate_fault(field, pirate, target, side, around_gales=field.since(3))
+        fault = pirate_fault(field, pirate, target, side, around_gales=field.table.since(3))
         if field.corsairs[pirate].active and fault is None:
             yield from _send(field, side, pirate, target)
 
@@ -143,7 +143,7 @@ def rebase_pirates(field: Field) -> Play[None]:
             continue
         base = pirate.base
         if pirate.box == "recovery":
-            base = (yield from name_base(field, id)) if field.since(3) else free_bases(field, id)[0]
+            base = (yield from name_base(field, id)) if field.table.since(3) else free_bases(field, id)[0]
         field.change_corsair(id, box="base", base=base, place="", tasked_by=None, impulses=0)
         field.tell(PirateHome(id, base))
 

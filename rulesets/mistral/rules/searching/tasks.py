@@ -224,7 +224,7 @@ def _is_french_matter(scene: Scene, ship: KnownAuxiliary, convoy: str, since_3: 
 
 def _attack(field: Field, side: Side, ship: KnownAuxiliary, at: str) -> Play[None]:
     """The convoy must be Spotted and in range. [M-CONVOY-41]"""
-    since_3 = field.since(3)
+    since_3 = field.table.since(3)
     targets = target_convoys(field, ship, at, since_3=since_3)
     if not targets:
         field.tell(TaskVoid(ship.id, "attack_convoy", at), side)

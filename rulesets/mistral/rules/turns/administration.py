@@ -37,7 +37,7 @@ def play_administration(field: Field) -> Play[Outcome | None]:
     yield from reinforce(field, sheets)
     promote_and_return(field)
     yield from reorganise(field, sheets)
-    if field.since(3):
+    if field.table.since(3):
         unload_troop_convoys(field)
         form_troop_convoys(field, sheets)
     else:

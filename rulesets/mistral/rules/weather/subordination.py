@@ -55,7 +55,7 @@ def _try(field: Field, id: str) -> None:
         lost, draw = field.draw_openly(f"{id}/detached", _regulars(field, id), stream=formation.side)
         detached = (lost.id, *_flagship_with(field, id, lost))
         independent = detach(field, detached, place)
-        if field.since(3):
+        if field.table.since(3):
             part_from(field, independent, top(field, id))
     field.tell(
         SubordinationTested(

@@ -73,7 +73,7 @@ def window(field: Field, unit: str, foe: str, trigger: Trigger, point: Pose | No
     """The question to a unit when an enemy charges or approaches it. `sudden` if its ambush was just
     revealed. [T-REA-01, T-TRP-11, D-52]"""
     key = field.key(f"{unit}/react")
-    if behind_wagons(field.units[unit]) and field.since(WAGONS_KEPT):
+    if behind_wagons(field.units[unit]) and field.table.since(WAGONS_KEPT):
         return ReactFromFortress(key, unit, foe, trigger, point, sprung=sudden)
     return (ReactFromAmbush if sudden else React)(key, unit, foe, trigger, point)
 

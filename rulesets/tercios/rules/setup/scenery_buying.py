@@ -55,7 +55,7 @@ CROPS = {"low": 0, "standing": 1, "high": 2}
 def play_scenery(field: Field) -> Play[None]:
     """Scenery, map, crops, edges: everything before deployment. [T-TER-02..T-TER-06, T-SCN-03]"""
     lay_table(field)
-    buys, surveys = field.state.options.scenery == "points", field.since(SURVEYED)
+    buys, surveys = field.state.options.scenery == "points", field.table.since(SURVEYED)
     written: Maps = {}
     if buys or not surveys:
         written = _maps((yield from both({side: WishScenery(field.key(f"{side}/wishes")) for side in SIDES})))
