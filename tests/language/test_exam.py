@@ -50,6 +50,8 @@ COUNTS = {
     "eighteenth_mistral": (20, 11),
     "eighteenth_lepanto": (21, 12),
     "eighteenth_aguila": (20, 11),
+    "nineteenth_mistral": (21, 12),
+    "nineteenth": (22, 12),
 }
 PAIRS = {
     "second": 8,
@@ -79,6 +81,7 @@ PAIRS = {
     "eighteenth_pairs_mistral": 5,
     "eighteenth_pairs_lepanto": 6,
     "eighteenth": 7,
+    "nineteenth": 7,
 }
 SHARES = [(file, *COUNTS.get(file, COUNTS.get(file.split("_")[0], (40, 20)))) for file in FILES if not of_pairs(file)]
 EVERY = [(game_of(file), sentence) for file in FILES for sentence in sentences(file)]
