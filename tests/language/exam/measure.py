@@ -38,6 +38,7 @@ FIFTEENTH = tuple(f"fifteenth_{kind}{game}" for game in GAMES for kind in ("", "
 SIXTEENTH = tuple(f"sixteenth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 SEVENTEENTH = tuple(f"seventeenth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 EIGHTEENTH = tuple(f"eighteenth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
+TWENTIETH = tuple(f"twentieth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 EXAMS = (
     ("first exam", FIRST),
     ("second exam", SECOND),
@@ -57,6 +58,7 @@ EXAMS = (
     ("sixteenth exam", SIXTEENTH),
     ("seventeenth exam", SEVENTEENTH),
     ("eighteenth exam", EIGHTEENTH),
+    ("twentieth exam", TWENTIETH),
 )
 FILES = tuple(file for _, files in EXAMS for file in files)
 WIDTH = 28
