@@ -52,6 +52,10 @@ COUNTS = {
     "eighteenth_aguila": (20, 11),
     "nineteenth_mistral": (21, 12),
     "nineteenth": (22, 12),
+    "twentieth_tercios": (22, 12),
+    "twentieth_mistral": (20, 12),
+    "twentieth_lepanto": (19, 12),
+    "twentieth_aguila": (20, 11),
 }
 PAIRS = {
     "second": 8,
@@ -82,6 +86,10 @@ PAIRS = {
     "eighteenth_pairs_lepanto": 6,
     "eighteenth": 7,
     "nineteenth": 7,
+    "twentieth_pairs_mistral": 4,
+    "twentieth_pairs_lepanto": 6,
+    "twentieth_pairs_aguila": 5,
+    "twentieth": 7,
 }
 SHARES = [(file, *COUNTS.get(file, COUNTS.get(file.split("_")[0], (40, 20)))) for file in FILES if not of_pairs(file)]
 EVERY = [(game_of(file), sentence) for file in FILES for sentence in sentences(file)]

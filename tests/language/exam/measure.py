@@ -39,6 +39,7 @@ SIXTEENTH = tuple(f"sixteenth_{kind}{game}" for game in GAMES for kind in ("", "
 SEVENTEENTH = tuple(f"seventeenth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 EIGHTEENTH = tuple(f"eighteenth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 NINETEENTH = tuple(f"nineteenth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
+TWENTIETH = tuple(f"twentieth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 EXAMS = (
     ("first exam", FIRST),
     ("second exam", SECOND),
@@ -59,6 +60,7 @@ EXAMS = (
     ("seventeenth exam", SEVENTEENTH),
     ("eighteenth exam", EIGHTEENTH),
     ("nineteenth exam", NINETEENTH),
+    ("twentieth exam", TWENTIETH),
 )
 FILES = tuple(file for _, files in EXAMS for file in files)
 WIDTH = 28
