@@ -18,6 +18,10 @@ REWORDED: Mapping[str, str] = {
     "without picking fight|without fighting|without giving battle|=avoiding battle|=avoiding combat|"
     "=avoiding fight|=declining battle": ", avoid battle",
     "out of|out from": "from",
+    "con toda flota|con todos navíos|con todos barcos|con todas fuerzas|con flota entera|con todo que tiene|con suyos|"
+    "con todos suyos|con toda gente|con todas escuadras|with all ships|with whole fleet|with entire fleet|with all fleet|"
+    "with all forces|with everything has|with all squadrons|with whole force": "",
+    "desde donde está|desde allí donde está|from where is|from present position|desde posición": "",
     "destac": "destacamento",
     "=deme|=dadme|=denme": "sacar",
     "para que navegue por cuenta|para que vaya por cuenta|para que actúe por cuenta|por cuenta propia|por "

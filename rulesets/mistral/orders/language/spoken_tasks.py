@@ -20,7 +20,7 @@ _WINDOWS = Choice(
         3: Text("3|third|last|W3", "3|tercera|última|V3"),
     }
 )
-_MPIS = Choice(
+MPIS = Choice(
     {
         1: Text("1|first", "1|primer|primero"),
         2: Text("2|second", "2|segundo"),
@@ -31,7 +31,7 @@ _MPIS = Choice(
 )
 _MARKED = "marked"
 """If there is a marker where the task leads."""
-_detail = SPEECH.of({"window": _WINDOWS, "mpi": _MPIS, "when": CONDITION})
+_detail = SPEECH.of({"window": _WINDOWS, "mpi": MPIS, "when": CONDITION})
 
 
 def _shadow(told: str, *patterns: str) -> tuple[Spoken, ...]:
