@@ -23,6 +23,8 @@ REWORDED: Mapping[str, str] = {
     "with all forces|with everything has|with all squadrons|with whole force": "",
     "desde donde está|desde allí donde está|from where is|from present position|desde posición": "",
     "destac": "destacamento",
+    "a partir de": "desde",
+    "at first chance|at first opportunity|a primera ocasión|a primera oportunidad|en cuanto se pueda": "",
     "=deme|=dadme|=denme": "sacar",
     "para que navegue por cuenta|para que vaya por cuenta|para que actúe por cuenta|por cuenta propia|por "
     "propia cuenta|"
@@ -55,6 +57,8 @@ REWORDED: Mapping[str, str] = {
     "once battle is over|when battle is over|battle over|once fighting is over|when fighting is over": "after battle",
     "echando leches|echando chispas|a toda leche|a toda pastilla|a toda mecha": "",
     "juego de órdenes|juego de fichas|lote de órdenes|tanda de órdenes|lote de fichas|tanda de fichas": "grupo",
+    "groups of orders|groups of chits|groups": "sets",
+    "group of orders|group of chits": "set",
     "batch of orders|lot of orders|batch of chits|lot of chits|bunch of orders": "set",
     "try to|tries to|attempt to|intentar|tratar de|procurar": "",
     "as fast as possible|as quickly as possible|cuanto antes|lo antes posible|a toda vela|under full sail|"

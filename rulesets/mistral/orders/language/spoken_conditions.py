@@ -73,6 +73,10 @@ def _damaged_over(english: str, spanish: str) -> tuple[str, ...]:
         f"[(is | goes | rises | gets | passes)] [{more_en}] {english}",
         f"[(su | peor | tener | sufrir | recibir)] (daño | daños | averías) [(pasa | pasan | pasar | superar | "
         f"exceder | llegar | subir)] [(de | a)] [{more_es}] {spanish}",
+        f"(has | have | takes | suffers) {more_en} {english} (of damage | damage)",
+        f"(tener | sufrir | recibir | llevar) {more_es} {spanish} (de daño | de daños | de averías)",
+        f"(Squadron | any Squadron | any of its Squadrons) (has | have | takes | suffers) {more_en} {english} [of] damage",
+        f"(alguna escuadra | escuadra) (tener | sufrir | recibir | llevar) {more_es} {spanish} (de daño | de daños)",
         f"(passes | exceeds) {english} [(of damage | damage)]",
         f"(pasar | superar | exceder) [(de | a)] {spanish} (de daño | de daños | de averías)",
     )
@@ -120,7 +124,7 @@ SPOKEN_TERMS = (
     *_term(
         "gale_within",
         "[<see>] (gale | storm)[ (is | comes)] (within | at | at most) {a} [<places>][ or less][ <of us>]",
-        "[(<see> | acercar | aproximar | levantar | desatar | surgir)] "
+        "[(<see> | acercar | aproximar | levantar | desatar | surgir | tener)] "
         "(temporal | tormenta | tempestad)[ está] <within> {a} [<places>][ o menos]",
         a=_NUMBER,
     ),

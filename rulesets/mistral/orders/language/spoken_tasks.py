@@ -84,8 +84,9 @@ TASK_DETAILS = (
     *_detail(dict, "(if | when | only if) {when}", "(si | cuando | solo si) {when}"),
     *_detail(
         always({_MARKED: True}),
-        "(if | when | only if) [there is] [(a | an | any)] (marker | enemy marker) [(there | is there)]",
-        "(si | cuando | solo si) [hay] [allí] [algún] (marcador | marcador enemigo) [allí]",
+        "(if | when | only if) [(there is | it is)] [still] [(a | an | any)] <marker> [(is | stays)] [(there | still there)]",
+        "(si | cuando | solo si) [(hay | seguir | continuar | está | quedar)] [(allí | ahí)] [algún] <marker> "
+        "[(seguir | continuar | está | quedar)] [(allí | ahí)]",
     ),
 )
 _HARBOURS = Known("place", by_name=True, label=Text("Port", "puerto"))
@@ -143,7 +144,7 @@ SPOKEN_TASKS = (
         "(ir a | a) {at} (a explorar | y explorar | a buscar | y buscar | a buscar enemigo | a buscar a enemigo |"
         " para explorar | a mirar | explorar | buscar | buscar a enemigo | buscar enemigo)",
     ),
-    *_tasked("assist", "<assist> {at}", "<assist> {at}", at=FORMATION),
+    *_tasked("assist", "<assist> {at}[ <in battle>]", "<assist> {at}[ <in battle>]", at=FORMATION),
     *_tasked("attack_convoy", "<attack convoy> {at}", "<attack convoy> {at}", at=CONVOY),
     *_tasked("attack_convoy", "(after | against) [convoy] {at}", "(contra | tras) [convoy] {at}", at=CONVOY),
     *_tasked("blockade", "<blockade> {at}", "<blockade> {at}"),
