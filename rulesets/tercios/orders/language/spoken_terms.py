@@ -159,12 +159,14 @@ SPOKEN_TERMS = (
     ),
     *_say(
         _holds("alive", denied=True),
-        "{a} (dies | falls | is killed | is lost | is destroyed | gets killed)",
-        "{a} (muere | cae | es destruido|destruida|eliminado|eliminada | es abatido|abatida)",
-        "(they kill | we lose | the enemy kills) {a}",
-        "(muere | cae | palma | es destruido|destruida|eliminado|eliminada) {a}",
-        "(they destroy | enemy destroys) {a}",
-        "(matan [a] | perdemos [a] | pierdo [a] | destruyen [a] | el enemigo mata [a]) {a}",
+        "{a} (dies | falls | is killed | is lost | is destroyed | gets killed | breaks | is broken | is routed | routs"
+        " | is wiped out | is eliminated | is gone)",
+        "{a} (muere | cae | se rompe | rompe | es roto|rota | se desbanda | desbanda | es aniquilado|aniquilada"
+        " | es destruido|destruida|eliminado|eliminada | es abatido|abatida | desaparece)",
+        "(they kill | we lose | the enemy kills | they break) {a}",
+        "(muere | cae | palma | se rompe | rompe | desbanda | es destruido|destruida|eliminado|eliminada) {a}",
+        "(they destroy | enemy destroys | enemy breaks | i lose) {a}",
+        "(matan [a] | rompen [a] | aniquilan [a] | perdemos [a] | pierdo [a] | destruyen [a] | el enemigo mata [a]) {a}",
     ),
     *_say(
         _holds("disordered"),
@@ -228,6 +230,22 @@ SPOKEN_TERMS = (
             f"(enemigo | ellos | otro) (tiene | tienen) {es} [(tropas | unidades)] (por activar | sin"
             f" activar | por actuar |"
             " por mover | sin actuar | por jugar)[ mí|nos]",
+            f"[(they | the enemy)] (have | has) {en} (troops | units | cards | troops left | units left | cards left)"
+            " [to (activate | act | move | go)] than (i | we | us | me)[ have|do]",
+            f"[les|le] (quedan | queda | tienen | tiene) {es} (tropas | unidades | cartas) [(por activar | sin activar"
+            " | por actuar | sin actuar | por mover)] (que | de) [a] (nosotros | mí | yo | nosotras | nos)",
+            slots={},
+        )
+    ),
+    *(
+        form
+        for more, en, es in ((False, "more", "más"), (True, "(fewer | less)", "menos"))
+        for form in _say(
+            _left(more),
+            f"(we | i) have {en} (troops | units | cards | troops left | units left | cards left) "
+            "[to (activate | act | move | go)] than (they | them | enemy | opponent)[ have|has|do]",
+            f"(tenemos | tengo | nos quedan | quedan) {es} (tropas | unidades | cartas) [(por activar | sin activar"
+            " | por actuar | sin actuar | por mover)] (que | de) [a] (ellos | enemigo | rival | contrario)",
             slots={},
         )
     ),
