@@ -69,7 +69,12 @@ _TERRAIN: Mapping[str, tuple[Noun, ...]] = {
         noun("a forest", "un bosque"),
         noun("the trees", "los árboles"),
     ),
-    "field": (noun("a field", "un campo"), noun("the crops", "los cultivos"), noun("a cornfield", "un sembrado")),
+    "field": (
+        noun("a field", "un campo"),
+        noun("the crops", "los cultivos"),
+        noun("a cornfield", "un sembrado"),
+        noun("a crop", "un cultivo"),
+    ),
     "wall": (noun("a wall", "una tapia"),),
     "fence": (noun("a fence", "una cerca"), noun("a hedge", "un seto")),
     "lake": (noun("a lake", "un lago"), noun("a pond", "una laguna")),

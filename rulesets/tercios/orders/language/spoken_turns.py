@@ -126,11 +126,13 @@ _HAS = Text("[(has | have | does | do | did | acts | has acted | has gone | has 
 
 
 _seq = _say.of(into="sequence[*]")
+_ONLY_IF = Text("[[,] [(and | but)] [only] <if> {when}]", "[[,] [(y | pero)] [solo] <if> {when}]")
 SEQUENCE_SAID = (
     *_seq(
         _entry(True),
-        "{unit} <act> [the] (last | late | at the end [of turn] | last of all)",
-        "{unit} <act> (último|última|últimos|últimas | al final [de turno] | tarde | en último lugar | por último)",
+        "{unit} <act> [the] (last | late | at the end [of turn] | last of all)" + _ONLY_IF.en,
+        "{unit} <act> (último|última|últimos|últimas | al final [de turno] | tarde | en último lugar | por último)"
+        + _ONLY_IF.es,
         "{unit} (is | are | be) [the] last [(to act | to go | to move | acting | one | ones)]",
         "{unit} (es | sea | son | sean | será) [el] (último|última|últimos|últimas) [(en actuar | en ir | en mover | en"
         " jugar | en activarse | en salir | en moverse)]",
