@@ -142,6 +142,7 @@ _SAID: dict[str, tuple[str, ...]] = {
         "sin que nadie reaccione|sin que nadie pueda reaccionar|sin exponer a reacciones|sin dar pie a reacciones",
     ),
     "safe from charges": (
+        "but safe from charges|and safe from charges|pero a salvo de cargas|y a salvo de cargas",
         "without coming within charge range|without coming within charge reach|keeping out of charge range",
         "staying out of charge range|out of charge range|out of charge reach|where nobody can charge",
         "without exposing to charge|without exposing to charges|without risking charge|without being chargeable",

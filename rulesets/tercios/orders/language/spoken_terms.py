@@ -166,7 +166,8 @@ SPOKEN_TERMS = (
         "(they kill | we lose | the enemy kills | they break) {a}",
         "(muere | cae | palma | se rompe | rompe | desbanda | es destruido|destruida|eliminado|eliminada) {a}",
         "(they destroy | enemy destroys | enemy breaks | i lose) {a}",
-        "(matan [a] | rompen [a] | aniquilan [a] | perdemos [a] | pierdo [a] | destruyen [a] | el enemigo mata [a]) {a}",
+        "(matan [a] | rompen [a] | aniquilan [a] | perdemos [a] | pierdo [a] | destruyen [a]"
+        " | el enemigo mata [a]) {a}",
     ),
     *_say(
         _holds("disordered"),
