@@ -39,6 +39,7 @@ from rulesets.language.speech import plainly
 from rulesets.language.stops import each_told, meanwhile, told_apart_by_names, with_stops
 from rulesets.language.subjects_again import told_once
 from rulesets.language.tasks import done_with, subject_first, supposed_of
+from rulesets.language.that_one_first import that_one_first
 from rulesets.language.unless import unless_as_if, until_they_do
 from rulesets.language.verbs import verbs_of
 from rulesets.language.wishes_within import wish_set_apart
@@ -65,7 +66,7 @@ class OwnWords:
             return []
 
         words = each_told(words, self._named(words)) if _told_twice(words) else words
-        words = set_right(words, self._named, self._is_one)
+        words = that_one_first(set_right(words, self._named, self._is_one), self._places_of_groups)
         known: dict[tuple[tuple[Token, ...], tuple[str, ...]], list[Candidate]] = {}
 
         def read(said: Sequence[Token], before: Sequence[Candidate]) -> list[Candidate]:

@@ -136,6 +136,11 @@ OTHER_MOVES = (
         "(advance | push on | go forward)",
         "avanza|adelanta",
     ),
+    *SPEECH(
+        lambda slots: {"do": "MOVE", "heading": AHEAD + 18_000, "fallback": list(plan.LADDER)},
+        f"({_BACK.en.replace('move back | go back | ', '')})",
+        f"({_BACK.es})",
+    ),
     *SPEECH.of({"dist": length("distance", "distancia")})(
         lambda slots: {
             "do": "MOVE",

@@ -135,16 +135,17 @@ LEADERS_SAID = (
     ),
     *_say(
         lambda slots: {**(_led_before_it(slots) or {}), "act": "INSPIRAR"},
-        "[leader] {leader} (give | grant | lend) ({targets} {virtue} | {virtue} to {targets}) before [it|they] <deed>",
+        "[leader] {leader} (give | grant | lend) ({targets} {virtue} | {virtue} to {targets})"
+        " (before [it|they] | then) <deed>",
         "[mando] {leader} (da | otorga | concede | presta) (a {targets} {virtue} | {virtue} a {targets}) antes de "
         "<deed>",
     ),
     *_say(
         _led_before_it,
-        "[leader] {leader} <act on whom> before [it|they] <deed>",
-        "[mando] {leader} <act on whom> antes de <deed>",
-        "[leader] {leader} {way} [and] [then] <act on> before [it|they] <deed>",
-        "[mando] {leader} {way} [y|e] [luego] <act on> antes de <deed>",
+        "[leader] {leader} <act on whom> (before [it|they] | then) <deed>",
+        "[mando] {leader} <act on whom> (antes de | then) <deed>",
+        "[leader] {leader} {way} [and] [then] <act on> (before [it|they] | then) <deed>",
+        "[mando] {leader} {way} [y|e] [luego] <act on> (antes de | then) <deed>",
         "before [it|they] <deed>[,] [leader] {leader} <act on whom>",
         "antes de <deed>[,] [mando] {leader} <act on whom>",
     ),

@@ -31,15 +31,23 @@ _POLICY = Choice(
             "caracole", "caracolea|haz caracola|hace caracola|haga caracola|hacer caracola|haz la caracola"
         ),
         "CONTINUE": Text(
-            "continue|carry on|pursue|keep pursuing|continue pursuit|keep up pursuit",
-            "continúa|sigue adelante|persigue|sigue persiguiendo|sigue persecución|continúa persecución",
+            "continue|carry on|pursue|pursue anyone|pursue anybody|chase anyone|"
+            "keep pursuing|continue pursuit|keep up pursuit",
+            "continúa|sigue adelante|persigue|persigue a nadie|"
+            "sigue persiguiendo|sigue persecución|continúa persecución",
         ),
     },
     label=POLICY.label,
 )
 """Those that people speak of as of something done."""
 _TIMES = AnyOf(
-    Fixed(1, Text("once|one time|one round", "una vez|una ronda|una sola vez")),
+    Fixed(
+        1,
+        Text(
+            "once|one time|one round|1 extra round|1 more round|1 round more|1 round",
+            "una vez|una ronda|una sola vez|1 ronda|1 ronda más|1 ronda extra",
+        ),
+    ),
     Fixed(2, Text("twice|2 rounds|2 times", "dos veces|2 rondas")),
     Fixed(3, Text("3 rounds|3 times", "3 veces|3 rondas")),
     whole(20, "times", "veces"),
@@ -90,6 +98,8 @@ POLICIES_SAID = (
         "[ (at most | only | maximum)]]",
         "{unit} {policy} (si | mientras) {when}[ [,] [pero|y] [durante] [(solo | como mucho | como máximo | no más"
         " de)] {max}[ (como mucho | como máximo | solo | máximo)]]",
+        "<if> {when}[,] [with] {unit} {policy}",
+        "<if> {when}[,] [con] {unit} {policy}",
         "{unit} {policy} [for] {max} (at most | only | maximum)[ [,] [but|and] [only] (if | while) {when}]",
         "{unit} {policy} [durante] {max} (como mucho | como máximo | solo)[ [,] [pero|y] [solo] (si |"
         " mientras) {when}]",

@@ -9,7 +9,7 @@ from rulesets.language import AnyOf, Choice, Several, Slots, always
 from rulesets.tabletop.geometry.poses import FULL_TURN
 from rulesets.tercios.orders.language.condition_words import CONDITION
 from rulesets.tercios.orders.language.settling import Sighted
-from rulesets.tercios.orders.language.slots import ENEMY, OWN, OWNS
+from rulesets.tercios.orders.language.slots import ENEMY, LEADER, OWN, OWNS
 from rulesets.tercios.orders.language.speech import SPEECH
 
 _IN_TURN = Several(
@@ -113,6 +113,11 @@ def _group_first(slots: Slots) -> list[dict[str, Any]] | None:
     return [{"unit": unit} for unit in told] if len(slots["unit"]) > 1 and len({*told}) == len(told) else None
 
 
+def _with_leader(slots: Slots) -> list[dict[str, Any]]:
+    more = {"if": slots["when"]} if "when" in slots else {}
+    return [{"unit": unit, "with": slots["leader"], **more} for unit in slots["unit"]]
+
+
 def _in_turn(*names: str) -> Any:
     return lambda slots: [{"unit": slots[name]} for name in names]
 
@@ -174,6 +179,12 @@ SEQUENCE_SAID = (
         "(retén | guarda | no uses | no actives | reserva) [a] {unit} (hasta | para cuando | hasta cuando) {when}",
         "{unit} [only] <act> [only] (if | when | after | once) {when}",
         "{unit} [solo] <act> [solo] (si | cuando | después de | tras | una vez) {when}",
+    ),
+    *_seq(
+        _with_leader,
+        "{unit} <act> [first] with {leader}[ <if> {when}]",
+        "{unit} <act> [primero|primera] con {leader}[ <if> {when}]",
+        slots={"leader": LEADER},
     ),
     *_seq(
         lambda slots: [{"unit": unit} for unit in slots["units"]],
