@@ -9,11 +9,13 @@ from rulesets.language.apposition import listed, unaddressed
 from rulesets.language.as_they_are import as_it_is_told
 from rulesets.language.asides import condition_set_apart, exception_within, left_alone, not_that_one, not_that_one_first
 from rulesets.language.asked import Fits
+from rulesets.language.at_the_head import with_their_own
 from rulesets.language.by_number import by_number, the_first_of
 from rulesets.language.candidates import Candidate, Candidates
 from rulesets.language.chatter import without_chatter
 from rulesets.language.doubts import is_doubtful, told_apart_and_with_all, turned_about, who_acts
 from rulesets.language.exceptions import told_apart
+from rulesets.language.failing import if_it_cannot
 from rulesets.language.framing import without_tail
 from rulesets.language.freely import Arranges, Freely
 from rulesets.language.gist import ALL, DROPPED, REST, TOWARD, gist
@@ -37,6 +39,7 @@ from rulesets.language.speech import plainly
 from rulesets.language.stops import each_told, meanwhile, told_apart_by_names, with_stops
 from rulesets.language.subjects_again import told_once
 from rulesets.language.tasks import done_with, subject_first, supposed_of
+from rulesets.language.that_one_first import that_one_first
 from rulesets.language.unless import unless_as_if, until_they_do
 from rulesets.language.verbs import verbs_of
 from rulesets.language.wishes_within import wish_set_apart
@@ -63,7 +66,7 @@ class OwnWords:
             return []
 
         words = each_told(words, self._named(words)) if _told_twice(words) else words
-        words = set_right(words, self._named, self._is_one)
+        words = that_one_first(set_right(words, self._named, self._is_one), self._places_of_groups)
         known: dict[tuple[tuple[Token, ...], tuple[str, ...]], list[Candidate]] = {}
 
         def read(said: Sequence[Token], before: Sequence[Candidate]) -> list[Candidate]:
@@ -163,6 +166,8 @@ class OwnWords:
         told = (
             as_it_is_told(whole, self._places_of_names),
             by_number(whole, self._named_singly),
+            if_it_cannot(whole, self._places_of_groups),
+            with_their_own(words, self._places_of_names, self._places_of_groups),
             the_first_of(whole, self._named_singly),
             exception_within(whole, self._places_of_names),
             condition_set_apart(whole),
