@@ -81,7 +81,7 @@ def _bodies(
         yield from _suffered(deeds[0], rest)
         return
     named = [part for part in rest if part.kind == "who"]
-    settled = bool(deeds) and before_deed and (supposed or len(named) > 1)
+    settled = bool(deeds) and before_deed and (supposed or len(named) > 1 or any(map(_helps, rest)))
     for actor in named[:1] if settled else named or [part for part in rest if _helps(part)]:
         others = [part for part in rest if part is not actor]
         for turn in permutations(others):
