@@ -82,7 +82,8 @@ def _bodies(
         yield from _suffered(deeds[0], rest)
         return
     named = [part for part in rest if part.kind == "who"]
-    settled = bool(deeds) and before_deed and (supposed or len(named) > 1 or any(map(_aimed_at, rest)))
+    told = any(_aimed_at(part) or _helps(part) for part in rest)
+    settled = bool(deeds) and before_deed and (supposed or len(named) > 1 or told)
     for actor in named[:1] if settled else named or [part for part in rest if _helps(part)]:
         others = [part for part in rest if part is not actor]
         for turn in permutations(others):

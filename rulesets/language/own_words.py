@@ -28,7 +28,7 @@ from rulesets.language.only_that import not_that_first, only_that
 from rulesets.language.ours import HOSTILE, of_nobody_named, owned_by, with_owners
 from rulesets.language.pairs import in_pairs
 from rulesets.language.parting import Span, with_condition_ended
-from rulesets.language.pronouns import left_out, resolved, unled_after_condition, unsettled
+from rulesets.language.pronouns import done_to_those_supposed, left_out, resolved, unled_after_condition, unsettled
 from rulesets.language.remarks import without_first_reason, without_purpose
 from rulesets.language.respelling import respelled
 from rulesets.language.scan import Tangled, same
@@ -238,7 +238,7 @@ class OwnWords:
         whole = plainly(words, places or self._places_of_names)
         things = [each for each in self.candidates.kinds if not each.ideas]
         named = resolved(whole, lambda said: _plainly_meant(said, named_singly(said, things), things))
-        if named is None or unsettled(whole):
+        if named is None or unsettled(whole) or done_to_those_supposed(whole):
             return [named or whole]
         return [whole, named] if self.sentences.pronouns_last else [named, whole]
 
