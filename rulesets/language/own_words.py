@@ -112,6 +112,11 @@ class OwnWords:
     def _is_group(self, said: tuple[str, ...]) -> bool:
         return any(len(names.described(said)[0]) > 1 for names in self.candidates.kinds)
 
+    def _is_named(self, words: Sequence[Token]) -> bool:
+        """Whether all the words are the name of one thing, or of one group."""
+        said = tuple(token.text for token in words)
+        return any(names.several(said) or names.described(said)[0] for names in self.candidates.kinds)
+
     def _is_one(self, said: tuple[str, ...]) -> bool:
         return any(len(names.described(said)[0]) == 1 for names in self.candidates.kinds)
 
@@ -133,7 +138,7 @@ class OwnWords:
             names.exactly(owner) and not names.exactly(f"{owner} {owned}") and _called_so(names, owned)
             for owner, owned in owned_by(words)
             for names in self.candidates.kinds
-        )
+        ) or any(_none_under(names, words, at) for at in range(1, len(words) - 1) for names in self.candidates.kinds)
 
     def _in_a_row(self, words: Sequence[Token], read: Read) -> list[list[list[Candidate]]]:
         """What contradicts itself as orders of their own, as one order in steps."""
@@ -167,7 +172,7 @@ class OwnWords:
             as_it_is_told(whole, self._places_of_names),
             by_number(whole, self._named_singly),
             if_it_cannot(whole, self._places_of_groups),
-            with_their_own(words, self._places_of_names, self._places_of_groups),
+            with_their_own(words, self._places_of_names, self._is_named),
             the_first_of(whole, self._named_singly),
             exception_within(whole, self._places_of_names),
             condition_set_apart(whole),
@@ -319,6 +324,14 @@ def _told_twice(words: Sequence[Token]) -> bool:
 
 def _called_so(names: Names, word: str) -> bool:
     return bool(names.several((word,)) or names.described((word,))[0])
+
+
+def _none_under(names: Names, words: Sequence[Token], at: int) -> bool:
+    """Whether somebody has none of the kind that is named: Gamboa's tercios are not the tercios and those of Gamboa."""
+    noun, of, owner = (token.text for token in words[at - 1 : at + 2])
+    if of not in ("de", "del") or not names.several((of, owner)) or not _called_so(names, noun):
+        return False
+    return not (names.several((noun, of, owner)) or names.described((noun, of, owner))[0])
 
 
 def _exactly(words: Sequence[Token]) -> list[Token]:

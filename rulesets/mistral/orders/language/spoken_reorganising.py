@@ -146,7 +146,9 @@ def spoken_reorganising(into: str) -> tuple[Spoken, ...]:
             lambda slots: _do("split")(Slots({"squadrons": slots["squadrons"], "sail": 1}, slots.lexicon)),
             "(split | split off | take | separate | detach) [a] {ship} (from | of | off) {squadrons}",
             "(apartar | separar | sacar | quitar) [solo] {ship} de {squadrons}",
-            slots={"ship": Exactly(Text("ship|Sail|single ship", "navío|barco|solo navío"), label=Text("Sail", "navíos"))},
+            slots={
+                "ship": Exactly(Text("ship|Sail|single ship", "navío|barco|solo navío"), label=Text("Sail", "navíos"))
+            },
         ),
         *say(
             _do("transfer"),

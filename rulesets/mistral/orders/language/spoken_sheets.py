@@ -54,7 +54,9 @@ _FIRST_THEN = Several(
 )
 _OTHERWISE = Several(
     _WISH,
-    by=Text("otherwise|, otherwise|or else|, or else|failing that|, failing that", "otherwise|, otherwise|o bien|, o bien"),
+    by=Text(
+        "otherwise|, otherwise|or else|, or else|failing that|, failing that", "otherwise|, otherwise|o bien|, o bien"
+    ),
     least=2,
     most=12,
     label=_WISH.label,
