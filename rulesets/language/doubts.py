@@ -35,22 +35,28 @@ _LED = PREPOSITIONS - FROM | frozenset(SOFT)
 
 
 def some_of_several(words: Sequence[Token], spans: Spans, several: Callable[[tuple[str, ...]], bool]) -> bool:
-    """Whether a clause begins with fewer than there are: `two battalions advance`, of four. Who is not said, and the
-    number would be taken for how far."""
+    """Whether a clause begins with fewer than there are: `two battalions advance`, `send two battalions`, of four. Who
+    is not said, and the number would be taken for how far."""
     said = gist(words)
     begun = {span.start for span in spans(said)}
     opening = {token.start for before, token in zip((None, *words), words, strict=False) if _ends_clause(before)}
     for at, token in enumerate(said[:-1]):
         opens = token.start in opening and not (at > 1 and said[at - 2].text.isdecimal())
         beside = token.end + 1 == said[at + 1].start and said[at + 1].text.isalpha()
-        if opens and beside and token.text.isdecimal() and at not in begun:
+        sent = at > 0 and not opens and bool(verbs_of().get(said[at - 1].text, frozenset()) & _SENDING)
+        if (opens or sent) and beside and token.text.isdecimal() and at not in begun:
             noun = tuple(each.text for each in said[at + 1 : at + 4])
+            if sent and any(several(noun[:width]) for width in range(1, len(noun) + 1)):
+                return True
             acts = next((each for each in said[at + 2 : at + 7] if each.text in verbs_of() or each.text in _LED), None)
-            if acts is None or acts.text in _LED or noun[0] in verbs_of():
+            if sent or acts is None or acts.text in _LED or noun[0] in verbs_of():
                 continue  # two dummies off Gibraltar
             if any(several(noun[:width]) for width in range(1, len(noun) + 1)):
                 return True
     return False
+
+
+_SENDING = words_in("send move bring march advance charge enviar mandar mover llevar avanzar cargar lanzar")
 
 
 def is_doubtful(

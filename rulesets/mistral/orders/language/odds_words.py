@@ -17,7 +17,7 @@ _WORDS = {
     300: Text("triple|three times|thrice|3 times", "triple|3 veces"),
     200: Text("double|twice|2 times", "doble|2 veces"),
     150: Text("1 and half|one and a half", "1 y medio|uno y medio|vez y media"),
-    100: Text("even|equal|par", "igual|iguales|parejo|par"),
+    100: Text("even|equal|par", "igual|iguales|parejo|par|igualdad|igualdad de fuerzas|mismo número"),
     67: Text("two thirds|2 thirds", "dos tercios|2 tercios"),
     50: Text("half|a half|1 half|one half", "mitad|medio|la mitad"),
     33: Text("a third|1 third", "un tercio|tercio"),
@@ -91,7 +91,8 @@ GOOD_ODDS = _say(
     "number | strength | sail | ships | enemy | enemy numbers | enemy strength | as many as enemy | as many ships)]",
     "<provided> <we have> [(al menos | por)] {ratio}"
     "[ (de ventaja | de superioridad | o más | de ellos | que ellos | de navíos | de fuertes | de fuerte | "
-    "de sus navíos)]",
+    "de sus navíos | navíos de enemigo | de navíos de enemigo | navíos que ellos | navíos que enemigo | que enemigo | "
+    "que él | que contrario | más fuerte que ellos)]",
     "[only] (at | with | from) [(odds of | odds)] {ratio}[ (odds | or better | or more | odds or better)]",
     "[(solo | solamente | únicamente)] (con | desde | a partir de) [(proporción de | proporción | una proporción "
     "de)] {ratio}[ (o más | o mejor)]",

@@ -20,7 +20,7 @@ _WINDOWS = Choice(
         3: Text("3|third|last|W3", "3|tercera|última|V3"),
     }
 )
-_MPIS = Choice(
+MPIS = Choice(
     {
         1: Text("1|first", "1|primer|primero"),
         2: Text("2|second", "2|segundo"),
@@ -31,7 +31,7 @@ _MPIS = Choice(
 )
 _MARKED = "marked"
 """If there is a marker where the task leads."""
-_detail = SPEECH.of({"window": _WINDOWS, "mpi": _MPIS, "when": CONDITION})
+_detail = SPEECH.of({"window": _WINDOWS, "mpi": MPIS, "when": CONDITION})
 
 
 def _shadow(told: str, *patterns: str) -> tuple[Spoken, ...]:
@@ -84,8 +84,9 @@ TASK_DETAILS = (
     *_detail(dict, "(if | when | only if) {when}", "(si | cuando | solo si) {when}"),
     *_detail(
         always({_MARKED: True}),
-        "(if | when | only if) [there is] [(a | an | any)] (marker | enemy marker) [(there | is there)]",
-        "(si | cuando | solo si) [hay] [allí] [algún] (marcador | marcador enemigo) [allí]",
+        "(if | when | only if) [(there is | it is)] [still] [(a | an | any)] <marker> [(is | stays)] [(there | still there)]",
+        "(si | cuando | solo si) [(hay | seguir | continuar | está | quedar)] [(allí | ahí)] [algún] <marker> "
+        "[(seguir | continuar | está | quedar)] [(allí | ahí)]",
     ),
 )
 _HARBOURS = Known("place", by_name=True, label=Text("Port", "puerto"))
@@ -143,7 +144,7 @@ SPOKEN_TASKS = (
         "(ir a | a) {at} (a explorar | y explorar | a buscar | y buscar | a buscar enemigo | a buscar a enemigo |"
         " para explorar | a mirar | explorar | buscar | buscar a enemigo | buscar enemigo)",
     ),
-    *_tasked("assist", "<assist> {at}", "<assist> {at}", at=FORMATION),
+    *_tasked("assist", "<assist> {at}[ <in battle>]", "<assist> {at}[ <in battle>]", at=FORMATION),
     *_tasked("attack_convoy", "<attack convoy> {at}", "<attack convoy> {at}", at=CONVOY),
     *_tasked("attack_convoy", "(after | against) [convoy] {at}", "(contra | tras) [convoy] {at}", at=CONVOY),
     *_tasked("blockade", "<blockade> {at}", "<blockade> {at}"),
