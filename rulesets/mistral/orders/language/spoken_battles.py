@@ -155,7 +155,9 @@ SPOKEN_INTENSITY = _say(
     "no [muy] (fuerte | duro | recio | intenso) no [muy] (flojo | suave | ligero | débil) [,] [intensidad] {intensity}",
     slots={"intensity": HOW_HARD},
 ) + _say.alike(always("light"), "<no risks>", "<light fight>, <no risks>", "<no risks>, <light fight>")
-SPOKEN_INTENSITY += _say.alike(always("heavy"), "<all out>", "<heavy fight>", "<heavy fight>, <all out>", "<all out>, <heavy fight>")
+SPOKEN_INTENSITY += _say.alike(
+    always("heavy"), "<all out>", "<heavy fight>", "<heavy fight>, <all out>", "<all out>, <heavy fight>"
+)
 SPOKEN_PAIRS = _say(
     _PAIR.make,
     "[(pair | match | put | set)] {own} "

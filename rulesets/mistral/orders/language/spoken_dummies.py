@@ -24,7 +24,8 @@ _BACK = Text(
     "salir de mapa|salir de carta|salir de tablero|fuera de tablero|quitar de mapa|quitar de tablero|"
     "quitar|retirar|recoger|devolver|devolver a reserva|retirar a reserva|"
     "sacar de mapa|sacar de carta|quitar de mapa|quitar de carta|guardar|traer de vuelta|fuera|"
-    "volver a reserva|ir a reserva|regresar|regresar a reserva|volver a caja|volver|retirar de mapa|retirar de carta|fuera de mapa|fuera de carta|eliminar",
+    "volver a reserva|ir a reserva|regresar|regresar a reserva|volver a caja|volver|retirar de mapa|retirar de "
+    "carta|fuera de mapa|fuera de carta|eliminar",
 )
 _SPARE = Name("spare dummy", by_name=True, label=DUMMY.label)
 _say = SPEECH.of(
@@ -191,19 +192,13 @@ SPOKEN_SCREENS = _UNSAID_SCREENS + _screen(
     "<screen> {places} (with | using) {use}[ <keeping>][ <chance>]",
     "<screen> {places} (con | usando) {use}[ <keeping>][ <chance>]",
     "<screen>[ (against | from) {against}] (with | using) {use} (in | at | off) {places}[ <keeping>][ <chance>]",
-    "<screen>[ (contra | de) {against}] (con | usando) {use} (en | frente a | a) {places}[ <keeping>]"
-    "[ <chance>]",
-    "<screen> (against | from) {against}[ (in | at | off) {places}][ (with | using) {use}][ <keeping>]"
-    "[ <chance>]",
-    "<screen> (contra | de) {against}[ (en | frente a | a) {places}][ (con | usando) {use}][ <keeping>]"
-    "[ <chance>]",
-    "<screen>[ (with | using)] {use}[ (against | from) {against}][ (in | at | off) {places}][ <keeping>]"
-    "[ <chance>]",
-    "<screen>[ (con | usando)] {use}[ (contra | de) {against}][ (en | frente a | a) {places}][ <keeping>]"
-    "[ <chance>]",
+    "<screen>[ (contra | de) {against}] (con | usando) {use} (en | frente a | a) {places}[ <keeping>][ <chance>]",
+    "<screen> (against | from) {against}[ (in | at | off) {places}][ (with | using) {use}][ <keeping>][ <chance>]",
+    "<screen> (contra | de) {against}[ (en | frente a | a) {places}][ (con | usando) {use}][ <keeping>][ <chance>]",
+    "<screen>[ (with | using)] {use}[ (against | from) {against}][ (in | at | off) {places}][ <keeping>][ <chance>]",
+    "<screen>[ (con | usando)] {use}[ (contra | de) {against}][ (en | frente a | a) {places}][ <keeping>][ <chance>]",
     "<screen> {against} (in | at | off | around | near) {places}[ (with | using) {use}][ <keeping>][ <chance>]",
-    "<screen> {against} (en | frente a | cerca de | por) {places}[ (con | "
-    "usando) {use}][ <keeping>][ <chance>]",
+    "<screen> {against} (en | frente a | cerca de | por) {places}[ (con | usando) {use}][ <keeping>][ <chance>]",
     "against {against}[ (in | at | off | around) {places}] (use | screen with | put | set) {use}[ (as screen | "
     "for screen | to screen)]"
     "[ <keeping>]",

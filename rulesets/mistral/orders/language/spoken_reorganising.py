@@ -120,7 +120,8 @@ def spoken_reorganising(into: str) -> tuple[Spoken, ...]:
             "[(poner | colocar | destinar | nombrar)] [a] {leader} <in command>",
             "<form up> {flotilla} (with | of | from | out of) {squadrons} [(and | ,)] (give it to | give command to | "
             "give to | hand it to | hand to | put under | put it under | place under | leave under) {leader}",
-            "<form up> {flotilla} (con | de) {squadrons} [(y | ,)] (dar a | entregar a | dar mando a | dejar a mando de | "
+            "<form up> {flotilla} (con | de) {squadrons} [(y | ,)] (dar a | entregar a | dar mando a | dejar a "
+            "mando de | "
             "poner a mando de | poner bajo mando de | poner a órdenes de | confiar a) {leader}",
             "<form up> {flotilla} (with | of | from | out of) {squadrons} [(and | ,)] (put | place | set | leave) "
             "{leader} (in charge of | in command of | over | at head of)",
@@ -146,7 +147,9 @@ def spoken_reorganising(into: str) -> tuple[Spoken, ...]:
             lambda slots: _do("split")(Slots({"squadrons": slots["squadrons"], "sail": 1}, slots.lexicon)),
             "(split | split off | take | separate | detach) [a] {ship} (from | of | off) {squadrons}",
             "(apartar | separar | sacar | quitar) [solo] {ship} de {squadrons}",
-            slots={"ship": Exactly(Text("ship|Sail|single ship", "navío|barco|solo navío"), label=Text("Sail", "navíos"))},
+            slots={
+                "ship": Exactly(Text("ship|Sail|single ship", "navío|barco|solo navío"), label=Text("Sail", "navíos"))
+            },
         ),
         *say(
             _do("transfer"),
