@@ -16,10 +16,12 @@ from rulesets.mistral.orders.language.speech import SPEECH
 _ADVANTAGE = Vague(
     Text(
         "if looks good|if strong enough|if can win|if advantage|if have advantage|if stronger|if we are stronger|"
-        "if has advantage|if he has advantage|if superior|if is superior|if is stronger|if he is stronger|if outnumber them|if we outnumber them|if favourable|if it can|if odds are good|if is safe|when it can",
+        "if has advantage|if he has advantage|if superior|if is superior|if is stronger|if he is stronger|if "
+        "outnumber them|if we outnumber them|if favourable|if it can|if odds are good|if is safe|when it can",
         "si conviene|si ve bien|si puede|si podemos|si tiene ventaja|si tenemos ventaja|si somos más|"
         "si somos superiores|si es superior|si es más fuerte|si somos más fuertes|si tiene superioridad|"
-        "si tenemos superioridad|si lleva ventaja|si va ganando|si hay ventaja|si es favorable|si le conviene|si merece la pena|si ve claro|con ventaja",
+        "si tenemos superioridad|si lleva ventaja|si va ganando|si hay ventaja|si es favorable|si le conviene|si "
+        "merece la pena|si ve claro|con ventaja",
     ),
     Text("if odds 1|if odds 1.5|if odds 2", "si la proporción es 1|si la proporción es 1.5|si la proporción es 2"),
     label=Text("odds", "proporción"),
@@ -340,12 +342,14 @@ SPOKEN_POSTURES = (
         extra="convoy",
     ),
     *_says(
-        "<spare squadrons> [(go | be | are | stay)] (to | with) (senior Leader | commander | senior commander | admiral)",
+        "<spare squadrons> [(go | be | are | stay)] (to | with) (senior Leader | commander | senior commander | "
+        "admiral)",
         "<spare squadrons> [(ir | ser | quedar)] (a | con | para) (jefe superior | jefe | comandante | almirante)",
         extra="senior",
     ),
     *_says(
-        "(keep | take | use | want) [(all | column | our | its)] shifts [(for itself | for us | for ourselves | mine | ours)]",
+        "(keep | take | use | want) [(all | column | our | its)] shifts [(for itself | for us | for ourselves | "
+        "mine | ours)]",
         "(quedar con | usar | tomar | guardar) columnas [(para sí | para nosotros | propias)]",
         "shifts [be] (for us | ours | for ourselves)",
         "columnas [ser] (para nosotros | nuestras | para mí | mías)",
@@ -383,8 +387,10 @@ def _aboard(slots: Slots) -> Any:
 
 ABOARD = _say(
     _aboard,
-    "{who} (aboard | on board | embark in | fly flag in | raise flag in | goes aboard | hoist flag in | on | (is | be | stay | remain | sail) (aboard | on board)) {squadron}",
-    "{who} ((estar | esté | ir | quedar | seguir | permanecer | navegar | combatir) a bordo de | a bordo de | embarcar en | subir a | enarbolar su insignia en | izar su insignia en | ir a bordo de) "
+    "{who} (aboard | on board | embark in | fly flag in | raise flag in | goes aboard | hoist flag in | on | (is "
+    "| be | stay | remain | sail) (aboard | on board)) {squadron}",
+    "{who} ((estar | esté | ir | quedar | seguir | permanecer | navegar | combatir) a bordo de | a bordo de | "
+    "embarcar en | subir a | enarbolar su insignia en | izar su insignia en | ir a bordo de) "
     "{squadron}",
     slots={"who": Name("commander", by_name=True, label=LEADER.label)},
     into="formations",

@@ -221,7 +221,8 @@ SPOKEN_DRAWING = (
     ),
     *_say(
         always(0),
-        "(draw nothing | not draw | draw no sets | draw no orders | draw none | not draw orders | not draw any orders | "
+        "(draw nothing | not draw | draw no sets | draw no orders | draw none | not draw orders | not draw any "
+        "orders | "
         "no new orders)[ this turn]",
         "(no sacar nada | no sacar órdenes | no sacar | no sacar ninguno | no robar | no sacar (ninguna orden | ningún "
         "grupo | fichas) | ninguna orden nueva | sin órdenes nuevas)[ este turno]",
@@ -231,8 +232,10 @@ SPOKEN_DRAWING = (
     *_say(
         None,
         "(best | better | rather | above all | most of all | preferably | ideally) {prefer}",
-        "(mejor | sobre todo | ante todo | preferentemente | a ser posible | más bien) [(órdenes | fichas)] [de] {prefer}",
-        "(want | like | have) [(above all | most of all | mainly | mostly | rather)] {prefer} [(most of all | above all)]",
+        "(mejor | sobre todo | ante todo | preferentemente | a ser posible | más bien) [(órdenes | fichas)] [de] "
+        "{prefer}",
+        "(want | like | have) [(above all | most of all | mainly | mostly | rather)] {prefer} [(most of all | "
+        "above all)]",
         "querer (sobre todo | ante todo | principalmente | más que nada | preferentemente) [(órdenes | fichas)] [de] "
         "{prefer}",
         "(with preference for | with preference to | preferably | preferring | preference for) {prefer}",
@@ -270,7 +273,8 @@ SPOKEN_ASSIGNING = (
     ),
     *_say(
         always("levant"),
-        "{auxiliary} (cover | guard | protect | watch | look after | serve) (Levant trade | Levant Trade Track | trade)",
+        "{auxiliary} (cover | guard | protect | watch | look after | serve) (Levant trade | Levant Trade Track | "
+        "trade)",
         "{auxiliary} (cubrir | guardar | proteger | vigilar | cuidar | servir en) (comercio de Levante | comercio)",
         "(cover | guard | protect) (Levant trade | Levant Trade Track | trade) (with | using) {auxiliary}",
         "(cubrir | guardar | proteger) (comercio de Levante | comercio) con {auxiliary}",
@@ -288,7 +292,8 @@ SPOKEN_ASSIGNING = (
         always({}),
         "(assign no one | assign none | not assign anybody | not assign anyone | no assignments | "
         "assign no Auxiliaries)",
-        "(no asignar ningún auxiliar | no asignar ninguno | no asignar nada | sin asignaciones | no asignar auxiliares | asignar a nadie)",
+        "(no asignar ningún auxiliar | no asignar ninguno | no asignar nada | sin asignaciones | no asignar "
+        "auxiliares | asignar a nadie)",
         into="assign",
     ),
 )
