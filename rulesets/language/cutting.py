@@ -145,6 +145,9 @@ class _Cutter:
         """A preposition: with a verb after it part of the deed, `of` part of what it is said of."""
         after = self.words[self.at + 1] if self.at + 1 < len(self.words) else None
         acting = after is not None and _is_deed(after) and self.at + 1 not in self._names
+        if self._open and after is not None and after.text.isdecimal() and self._made[-1][1][-1].text.isdecimal():
+            self._extend(self.at + 2)  # two to one: the other way about it would be one to two
+            return
         if self._open and (kind == "deed" if acting else token.text in FROM and kind not in ("deed", "suffered")):
             self._extend(self.at + 1)
         else:

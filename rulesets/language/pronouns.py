@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from rulesets.language.gist import BREAKS, CONDITIONAL, DROPPED, PREPOSITIONS
-from rulesets.language.lines import Token
+from rulesets.language.gist import ALL, BREAKS, CONDITIONAL, DROPPED, PREPOSITIONS
+from rulesets.language.lines import SOFT, Token
 from rulesets.language.parting import Span
 from rulesets.language.verbs import verbs_of
 
@@ -164,12 +164,17 @@ def without_pronoun(text: str) -> str:
 
 
 def _antecedent(words: Sequence[Token], at: int, spans: Sequence[Span]) -> tuple[Token, ...]:
-    before = [span for span in spans if span.end <= at]
+    before = [span for span in spans if span.end <= at and not _everybody(span)]
     if not before or (len(before) == 1 and _done_by(words, before[0], at)):
         return ()
-    if len(before) > 1 and (_acts(words, before[-1], at) or _goes_on(words, before[-1], at)):
+    if len(before) > 1 and (_acts(words, before[-1], at) or _goes_on(words, before[-1], at)) or len(before) > 1 and _done_with(words, before[-1], before[-2]):
         before.pop()
     return before[-1].members[0]
+
+
+def _everybody(span: Span) -> bool:
+    """All of them are no *it*: if the Sultana is afloat, which is nearly the fleet, board her."""
+    return len(span.members[0]) == 1 and span.members[0][0].text in ALL
 
 
 def _goes_on(words: Sequence[Token], span: Span, at: int) -> bool:
@@ -207,6 +212,28 @@ def _done_by(words: Sequence[Token], span: Span, at: int) -> bool:
     leads = after in verbs_of() and not any(token.text not in DROPPED for token in words[: span.start])
     means = words[span.start - 1] if span.start and words[span.start - 1].text not in DROPPED else words[span.start - 2]
     return words[at].text in _SUFFERING and not supposed and (leads or means.text in ("with", "con"))
+
+
+def _done_with(words: Sequence[Token], span: Span, other: Span) -> bool:
+    """Whether they are those with whom it is done to the other: `ram the Real with the Sultana, else approach her`."""
+    led = next((token.text for token in reversed(words[: other.start]) if token.text not in DROPPED), "")
+    joined = all(token.text in DROPPED or token.text in _MEANS for token in words[other.end : span.start])
+    means = next((token.text for token in reversed(words[: span.start]) if token.text not in DROPPED), "")
+    return joined and means in _MEANS and (led in verbs_of() or led in PREPOSITIONS or led == "al")
+
+
+_MEANS = frozenset(("con", "with", "using", "usando"))
+
+
+def done_to_those_supposed(words: Sequence[Token]) -> bool:
+    """`if the Sultana is afloat, the Real boards her`, `si la Sultana sigue a flote, la aborda la Real`: without the
+    pronoun it would be done to anybody."""
+    if not words or words[0].text not in CONDITIONAL:
+        return False
+    return any(
+        comma.text in SOFT and pronoun.text in _ACCUSATIVE | _DATIVE and verb.text in verbs_of()
+        for comma, pronoun, verb in zip(words, words[1:], words[2:], strict=False)
+    )
 
 
 def _toward(meant: Sequence[Token]) -> list[Token]:

@@ -4,9 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+
+def _of_any(state: str, estado: str) -> dict[str, str]:
+    """`If any ship is exhausted, it rests`: the exhausted rest."""
+    ships, naves = ("", "ship", "galley", "of them"), ("", "nave", "galera", "de ellas")
+    any_one = [f"if any {ship} {is_} {state} ," for ship in ships for is_ in ("is", "are", "gets", "has been")]
+    any_such = [f"any ship that {has} {state}" for has in ("has been", "was", "gets", "have been")]
+    alguna = [f"si alguna {nave} {está} {estado} ," for nave in naves for está in ("está", "queda", "es", "anda")]
+    return {
+        "|".join(any_one).replace("  ", " "): f"{state} ships",
+        "|".join([*any_such, f"any {state} ship", f"any {state} ships"]): f"{state} ships",
+        f"any {state} galleys|any {state} galley": f"{state} galleys",
+        "|".join(alguna).replace("  ", " "): f"naves {estado}s",
+        f"cualquier nave {estado}|cualquier nave que esté {estado}|toda nave {estado}": f"naves {estado}s",
+    }
+
+
 REWORDED: Mapping[str, str] = {
     "con toda su escuadra|con toda la escuadra|con su escuadra|con todas sus naves|con todos sus barcos": "",
     "with his whole squadron|with all his ships|with his squadron|with whole squadron|with all ships": "",
+    **{
+        f"whole {part}|entire {part}": part
+        for part in ("squadron", "centre", "center", "left", "right", "wing", "reserve", "line", "first line")
+    },
+    "cada galera": "todas galeras",
+    "cada galeota": "todas galeotas",
+    "each galley|every galley": "all galleys",
+    "each galliot|every galliot": "all galliots",
+    **_of_any("exhausted", "agotada"),
+    **_of_any("repulsed", "rechazada"),
+    "jenízaros de|soldados de|tripulación de|hombres de|gente de|infantes de": "",
+    "janissaries of|soldiers of|crew of|men of": "",
+    "=a derecha de todo|=a izquierda de todo|=far right|=far left": "deltodo",
     "is not to be|are not to be|is not be|are not be": "not be",
     "señores ,|caballeros ,|gentlemen ,": "",
     "en dirección a": "hacia",

@@ -140,6 +140,7 @@ class Ships(Name):
         for start, away, cost in _signs(scan, part):
             for match in self._terms(scan, start, part.match.value or ""):
                 flaws = part.match.flaws + match.flaws
+                match = match if flaws else _own_tugs(str(part.match.value), match, scan.lexicon)
                 text = None if flaws else _with(str(part.match.value), str(match.value), away, cost)
                 spent = part.match.cost + cost + match.cost
                 yield _Part(Match(match.end, text, spent, flaws), away)
@@ -171,7 +172,7 @@ class Ships(Name):
     def _lord(self, scan: Scan, at: int) -> str:
         """The squadron with which the sentence begins: Doria moves his first line."""
         led = [match for match in (super()._described(scan, 0) if at else ()) if not match.flaws and match.end <= at]
-        return next((str(match.value) for match in led if match.value in SQUADRONS), "")
+        return next((str(match.value) for match in led if match.value in SQUADRONS and _whole(scan, 0, match.end)), "")
 
     def _of_lord(self, found: list[Match], lord: str) -> list[Match]:
         parts = [(match, OF_ALL.fullmatch(str(match.value))) for match in found if lord and not match.flaws]
@@ -296,6 +297,15 @@ def _signs(scan: Scan, part: _Part) -> Iterator[tuple[int, bool, int]]:
         elif skip:
             further = 1 if said[0] == "," and said[1:2] and said[1] in JOINTS else 0
             yield at + 1 + further, part.away, ANOTHER_FORM
+
+
+def _own_tugs(before: str, match: Match, lexicon: Lexicon) -> Match:
+    """The galleasses of the left and the galleys that tow them: those of the left."""
+    tows = getattr(lexicon, "tows", {})
+    code = before.split(" ")[-1].removesuffix(":X") if before.endswith(":X") else ""
+    own = sorted(galley for galley in tows.values() if galley.startswith(code))
+    every = str(match.value).split(" + ") == sorted(tows.values())
+    return match._replace(value=" + ".join(own)) if code in SQUADRONS and every and own else match
 
 
 def _with(before: str, value: str, away: bool, cost: int) -> str:

@@ -127,11 +127,15 @@ _BEST = Text("best|any", "el mejor|mejor|cualquiera")
 _NEAR_IN_WORDS = Text(
     "nearest enemy|closest enemy|nearest ship|nearest enemy ship|the enemy|enemy|enemies|enemy fleet|nearest target|"
     "nearest one|whoever is nearest|whatever is nearest|closest target|closest one|closest ship|enemy line|"
+    "nearest of them|nearest enemy galley|closest enemy ship|closest enemy galley|nearest galley|nearest enemies|"
     "nearest turk|nearest christian|closest turk|closest christian|turks|christians|the turk|enemy ships|enemy galleys",
     "más cercano|más próxima|más próximo|enemigo|enemigos|enemigo más cercano|enemiga más cercana|nave más cercana|"
     "nave enemiga más cercana|enemigo más próximo|blanco más cercano|galera enemiga más cercana|flota enemiga|"
     "galera más cercana|turcos|turco|cristianos|cristiano|que tenga más cerca|que tengan más cerca|que esté más cerca|"
-    "quien esté más cerca|línea enemiga|barco más cercano|"
+    "quien esté más cerca|línea enemiga|barco más cercano|nave enemiga más próxima|galera enemiga más próxima|"
+    "nave más próxima|galera más próxima|barco más próximo|barco enemigo más cercano|barco enemigo más próximo|"
+    "enemiga más próxima|blanco más próximo|turca más próxima|lo más cercano|lo que tenga más cerca|"
+    "lo que tengan más cerca|primero que tengan delante|"
     "turco más cercano|turco más próximo|cristiano más cercano|cristiana más cercana|cristiana más próxima|"
     "turca más cercana",
 )
@@ -143,7 +147,9 @@ _BEST_IN_WORDS = Text(
     "whatever it can|anything it can|anything they can|whoever it can|target most worth it|most worthwhile target|"
     "whatever is most worth it|target that is most worth it|whatever is best target|whichever is best|"
     "whatever is best target|whatever target is best|best they find|best it finds|best target they find|"
-    "best target available|whoever is best target|best target they have|best target it has|best on offer",
+    "best target available|whoever is best target|best target they have|best target it has|best on offer|"
+    "best target it can find|best target they can find|best it can find|best they can find|whoever he can|"
+    "whatever he can|best target within reach|best target in range",
     "que puedan|lo que puedan|lo que pueda|mejor blanco|la mejor|cualquier blanco|mejor objetivo|que "
     "haya a tiro|que se pueda|cualquier enemigo|"
     "que se ponga a tiro|que tenga a tiro|que tengan a tiro|que haya|que alcance|que alcancen|que pillen|"
@@ -155,6 +161,8 @@ _BEST_IN_WORDS = Text(
     "mejor que haya|lo mejor que haya|mejor que tengan|mejor que tenga|lo mejor que puedan|lo mejor que pueda|"
     "que tenga más a tiro|que tengan más a tiro|que esté más a tiro|mejor blanco que tenga|mejor blanco que tengan|"
     "mejor blanco que encuentren|mejor blanco que encuentre|mejor blanco posible|que mejor tiro tenga|"
+    "quien pueda|quien puedan|quien pille|quien pillen|quien alcance|quien alcancen|quien tenga a tiro|"
+    "quien tengan a tiro|que pueda|mejor blanco a tiro|mejor blanco a alcance|"
     "que tenga mejor tiro|lo que tenga delante|lo que tengan delante|que tenga delante",
 )
 CHOSEN = Also(

@@ -16,7 +16,13 @@ from rulesets.lepanto.orders.language.speech import SPEECH
 _LINE = Maker(FaceLine)
 BEARING = AnyOf(FACINGS, GOAL, label=Text("facing", "orientación"))
 _say = SPEECH.of(
-    {"everybody": Unsaid(), "bearing": BEARING, "sides": Whole(1, 2, label=Text("hexsides", "lados"))}, "face[]"
+    {
+        "everybody": Unsaid(),
+        "bearing": BEARING,
+        "compass": FACINGS,
+        "sides": Whole(1, 2, label=Text("hexsides", "lados")),
+    },
+    "face[]",
 )
 
 
@@ -29,7 +35,7 @@ def _turned(letter: str) -> Any:
 
 
 def _borne(slots: Slots) -> dict[str, Any]:
-    return _LINE.make({"who": slots["who"], "to": slots["bearing"]})
+    return _LINE.make({"who": slots["who"], "to": slots["bearing"] if "bearing" in slots else slots["compass"]})
 
 
 def _borne_off(slots: Slots) -> dict[str, Any]:
@@ -62,6 +68,11 @@ def _faces(say: Speech) -> tuple[Form, ...]:
             lambda slots: _LINE.make({"who": slots["everybody"], "to": slots["bearing"]}),
             "{everybody} <face> [(to | toward | towards | at)] {bearing}",
             "{everybody} <face> [(a | hacia)] {bearing}",
+        ),
+        *say(
+            lambda slots: _LINE.make({"who": slots["who"], "to": slots["compass"]}),
+            "{who}: (come | swing | come round | swing round) [to] {compass}",
+            "{who}: poner [(a | hacia | rumbo a | mirando a)] {compass}",
         ),
         *say.alike(_to("away"), "{who}: <turn away>", "<turn away> {who}"),
         *say.alike(_to("about"), "{who}: <turn about>", "<turn about> {who}"),
@@ -116,5 +127,7 @@ def _faces(say: Speech) -> tuple[Form, ...]:
             "{who}: <cut the cable> y <face> [(a | hacia)] {bearing}",
             "<cut the cable> [of] {who} and <face> [it] [(to | toward)] {bearing}",
             "<cut the cable> [de] {who} y <face> [(a | hacia)] {bearing}",
+            "{who}: <cut the cable> and (turn | go | come) {compass}",
+            "{who}: <cut the cable> y poner [(a | hacia | rumbo a)] {compass}",
         ),
     )

@@ -11,7 +11,7 @@ from rulesets.lepanto.dialogue.answers.sheet import ArcLine, Attack, FightLine
 from rulesets.lepanto.orders.language.fight_words import ARC, ARC_TARGETS, ARCS, DOCTRINE, GUNS, LOST, WHEN
 from rulesets.lepanto.orders.language.nobody_named import NOBODY_NAMED
 from rulesets.lepanto.orders.language.selecting import WHO, signed
-from rulesets.lepanto.orders.language.slots import ODDS, SHIP
+from rulesets.lepanto.orders.language.slots import ODDS, OWN, SHIP
 from rulesets.lepanto.orders.language.speech import SPEECH
 
 _ATTACK, _ARC = Maker(Attack), Maker(ArcLine)
@@ -51,8 +51,10 @@ def _both_sides(slots: Slots) -> dict[str, Any]:
 
 SPOKEN_ARCS = SPEECH(
     lambda slots: _ARC.make({"arc": slots["arc"], "targets": slots["goals"]}),
-    "{arc} (at | on | against) {goals}",
-    "{arc} (a | contra | sobre) {goals}",
+    "{arc} [<arc>] (at | on | upon | against | into) {goals}",
+    "[(por | con | a)] [<arc> (de | por)] {arc} (a | contra | sobre) {goals}",
+    "(with | from) {arc} [<arc>] (at | on | upon | against | into) {goals}",
+    "por <arc> (de | por) {arc} (a | contra | sobre) {goals}",
     slots={"arc": ARC, "goals": ARC_TARGETS},
 )
 _say = SPEECH.of({"attack": Clause("attack", label=Text("attack", "ataque"))})
@@ -98,6 +100,8 @@ SPOKEN_ATTACKS = (
         "{who}: <fire> {arcs}",
         "<fire> (with | of | from) {who} {arcs}",
         "<fire> (con | de | desde) {who} {arcs}",
+        "{who}: {arcs}",
+        "{who}: {arcs}",
         slots={"arcs": ARCS},
     ),
     *_say(
@@ -106,12 +110,19 @@ SPOKEN_ATTACKS = (
         "{who}: <fire> [(por | de)] {sides} [(a | contra | sobre)] {targets}",
         "{who}: {sides} (at | on) {targets}",
         "{who}: {sides} (a | contra | sobre) {targets}",
+        "{who} {sides} <arc> [<fire>] (at | on | upon | against) {targets}",
+        "<arc> (de | por) {sides} de {who} [<fire>] (a | contra | sobre) {targets}",
+        "[with] {sides} <arc>[,] {who}: <fire> [(at | on | upon | against)] {targets}",
+        "(con | por) [<arc> de] {sides}[,] {who}: <fire> [(a | contra | sobre)] {targets}",
+        "{who}: <fire> {sides} <arc> (at | on | upon | against) {targets}",
+        "{who}: <fire> [con] <arc> (de | por) {sides} (a | contra | sobre) {targets}",
         slots={"sides": Several(ARC, by=Text(",|and|, and", ",|y|, y"), most=4)},
     ),
     *_say(
         _attack("arms"),
-        f"{{who}}: [(fire | shoot | use)] [with] <small arms> [(at | on | against)] {{targets}}{_ODDS}",
-        "{who}: [(disparar | tirar | usar | hacer fuego | fuego)] [(con | de)] <small arms> [(a | contra | sobre)] "
+        f"{{who}}: [(fire | shoot | use | sweep)] [with] <small arms> [(at | on | against)] {{targets}}{_ODDS}",
+        "{who}: [(disparar | tirar | usar | hacer fuego | fuego | barrer | emplear)] [(con | de)] <small arms> "
+        "[(a | contra | sobre)] "
         f"{{targets}}{_ODDS}",
         f"<small arms> (at | on | against) {{targets}} (from | with) {{who}}{_ODDS}",
         f"<small arms> (a | contra | sobre) {{targets}} (desde | con | de) {{who}}{_ODDS}",
@@ -198,6 +209,8 @@ SPOKEN_TERMS = (
         "{a} [(está | es | queda)] rechazada",
         "{a} (gets | has been) repulsed",
         "(está | es | queda) rechazada {a}",
+        "(they | enemy) (repulse | beat back | drive off | repel) {a}",
+        "(rechazar | repeler) [a] {a}",
     ),
     *_terms.alike(None, "<we lose> {count} [<ships>]", "<we lose> {count} [<ships>] (or more | o más)"),
     *_terms(
@@ -235,14 +248,16 @@ SPOKEN_DOCTRINE = (
         "[ <or better>][ <at most> {most}[ <ships>][ <each enemy>]]",
         "[(solo | siempre)] abordar [(a quien sea | a cualquiera | lo que sea | enemigos)] <at odds> {board}"
         "[ <or better>][ <at most> {most}[ <ships>][ <each enemy>]]",
-        "[to] board <at odds> {board}[ <or better>][,] with {most}[ <ships>] (at most | at the most | max)",
-        "[a] abordar <at odds> {board}[ <or better>][,] con {most}[ <ships>] (como mucho | como máximo | a lo sumo)",
+        "[to] board <at odds> {board}[ <or better>][,] [with] {most}[ <ships>] (at most | at the most | max)",
+        "[a] abordar <at odds> {board}[ <or better>][,] [con] {most}[ <ships>] (como mucho | como máximo | a lo sumo)",
         "to board <at odds> {board}[ <or better>][ <at most> {most}[ <ships>][ <each enemy>]]",
         "a abordar <at odds> {board}[ <or better>][ <at most> {most}[ <ships>][ <each enemy>]]",
         "<not board> (unless | except | below | under | for less than) "
         "[(it is | we have | odds are)] [<at odds>] {board}[ <or better>]",
         "<not board> (por debajo de | con menos de | a menos de | salvo | si no es | si no son | a menos que sea | "
-        "a menos que) [<at odds>] {board}[ <or better>]",
+        "a menos que | si no somos | si no hay | si no tenemos | si no llegamos a | si no vamos | si no van) "
+        "[<at odds>] "
+        "{board}[ <or better>]",
         "board (everything | whatever is alongside | anything alongside | all can) <at odds> {board}[ <or better>]",
         "abordar [a] (todo | cuanto | todo lo que tenga a lado | lo que tenga a lado | lo que tengan a lado | "
         "todo lo que tengan a lado | todo lo que pueda | todo lo que puedan) <at odds> {board}[ <or better>]",
@@ -315,12 +330,29 @@ def spoken_fights(into: str, section: str) -> tuple[Form, ...]:
             "<stop fighting> (if | when | once | as soon as | after) {when}",
             "<stop fighting> (si | cuando | en cuanto | tras) {when}",
             "(if | when) {when} [we] <stop fighting>",
-            "(si | cuando) {when} <stop fighting>",
+            "(si | cuando | en cuanto | tras) {when} <stop fighting>",
+            "(once | after | as soon as) {when} [we] <stop fighting>",
+            "una vez que {when} <stop fighting>",
             "(fight | combat | phase | battle | fighting | action) [(is | be | to be)] (stopped | broken off | "
             "ended | called off | ends | "
             "stops) (if | when | once | as soon as | after) {when}",
             "(combate | fase | lucha | batalla) (acabar | terminar | cesar | parar | cortar | detener | suspender) "
             "(si | cuando | en cuanto | tras) {when}",
+            section=section,
+        ),
+        *SPEECH(
+            lambda slots: [slots["first"], *slots["after"]],
+            "first [(ram of | rams)] {first} [(ram | rams)] [,] [and] then [(that of | rams)] {after}",
+            "primero [embestir] [embestida de] {first} [embestir] [,] [y] (luego | después) [embestida de] {after}",
+            "{first} (ram | rams) first [,] [and] then {after}",
+            "{first} embestir primero [,] [y] (luego | después) {after}",
+            "(order of rams | rams in this order) {first} [,] [and] [then] {after}",
+            "(orden de embestidas | embestidas por este orden | embestidas en este orden) {first} [,] [y] [luego] "
+            "{after}",
+            "resolve [ram of] {first} first [,] [and] then [that of] {after}",
+            "resolver primero [embestida de] {first} [,] [y] (luego | después) [embestida de] {after}",
+            slots={"first": OWN, "after": Several(OWN, by=Text(",|and|then", ",|y|luego"), most=12)},
+            into=f"{into}rams",
             section=section,
         ),
         *doctrines.alike(

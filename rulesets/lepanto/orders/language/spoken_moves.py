@@ -96,6 +96,11 @@ def _going(of: Maker) -> tuple[Form, ...]:
             "<close up to> {hexes} [<hexes>] [<of them>]",
             "<keep off> {hexes} [<hexes>] <from them>",
         ),
+        *_say(  # so many hexes nearer, or as near as that: asked back
+            _do("advance", "hexes", of=of),
+            "(close | close in | close up | approach | come closer | get closer) {hexes} <hexes> [<of them>]",
+            "(acercar | aproximar | arrimar) {hexes} <hexes> [<of them>]",
+        ),
         *_say(
             _do("close", "hexes", of=of),
             "(advance | go | move) (to | up to | within | to within | until) {hexes} [<hexes>] <of them>",
@@ -110,9 +115,11 @@ def _going(of: Maker) -> tuple[Form, ...]:
             "stop at | stay at | keep at) {hexes} [<hexes>]",
             "(<go at> | <make for>) {near}[,] [(pero | y)] (no más cerca de | sin acercar a menos de | sin pasar de | "
             "no a menos de | parar a | quedar a) {hexes} [<hexes>]",
-            "<close up to> {hexes} [<hexes>] [<of them>][,] [and] (no more | no further | no farther | no closer "
+            "<close up to> {hexes} [<hexes>] [<of them>][,] [(and | but)] (no more | no further | no farther | "
+            "no closer "
             "| no nearer)",
-            "<close up to> {hexes} [<hexes>] [<of them>][,] [y] (no más | nada más | no más cerca | ni uno más "
+            "<close up to> {hexes} [<hexes>] [<of them>][,] [(y | pero)] (no más | nada más | no más cerca | ni "
+            "uno más "
             "| sin pasar | sin pasar de ahí)",
         ),
         *_say.alike(_do("withdraw", "press", of=of), "<draw off> [{press}]"),
@@ -158,6 +165,7 @@ SPOKEN_MOVEMENT: tuple[Form, ...] = (
         "{in_line} {guide} [{press}]",
         "{in_line} {guide} {behind} [<hexes>] <behind it> [{press}]",
         "{line} {behind} [<hexes>] <behind> {guide} [{press}]",
+        "[(at | a)] {behind} [<hexes>] <behind> {guide} [{press}]",
     ),
     *_say(
         _do("dress", "guide", "behind", "press"),
@@ -190,7 +198,8 @@ SPOKEN_MOVEMENT: tuple[Form, ...] = (
 RUN = _say.alike(
     None,
     "<with a run of> {least} [(or more | o más)] [<hexes>] [(of run | to run | of runup | de arrancada | de carrera | "
-    "de carrerilla | de impulso | run)] [(or more | o más)]",
+    "de carrerilla | de impulso | run)] [(or more | o más | at least | minimum | como mínimo | por lo menos | al "
+    "menos)]",
     slots={"least": Whole(1, 4, label=Text("hexes of run", "hexágonos de arrancada"))},
 )
 _HOW_FAR = Vague(
@@ -288,6 +297,8 @@ SPOKEN_MOVES = (
         "nadie (volver a remolcar) [a] {who}",
         "(nobody | no one) (tow | tows) {who}",
         "nadie (remolcar | remolque) [a] {who}",
+        "(stop | cease) towing {who}",
+        "(dejar | parar) de remolcar [a] {who}",
         "not (tow | give tow to) {who}",
         "no (remolcar | remolque | dar remolque) [a] {who}",
         into="move[]",
@@ -297,6 +308,21 @@ SPOKEN_MOVES = (
         lambda slots: {"who": slots["who"], "order": _MOVEMENT.make({"do": "tow"})},
         "(tow | take in tow) {who} [again]",
         "(remolcar | volver a remolcar) [otra vez] [a] {who} [otra vez]",
+        into="move[]",
+        section="move",
+    ),
+    *_say(
+        _told("dress", "guide", "behind", "press"),
+        "(put | place | keep | hold | leave) {who} [at] {behind} [<hexes>] <behind> {guide} [{press}]",
+        "(poner | colocar | situar | mantener | llevar | dejar) [a] {who} [a] {behind} [<hexes>] <behind> {guide} "
+        "[{press}]",
+        into="move[]",
+        section="move",
+    ),
+    *_say(
+        _told("withdraw", "press"),
+        "(get | pull | take) {who} out [of (there | here | battle | fight | danger)] [{press}]",
+        "sacar [a] {who} [de (ahí | allí | aquí | combate | lucha)] [{press}]",
         into="move[]",
         section="move",
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulesets.kernel.text import Text
 from rulesets.language import Clause, Recast, Several, Whole, always
-from rulesets.lepanto.orders.language.fight_words import merged
+from rulesets.lepanto.orders.language.fight_words import DOCTRINE, merged
 from rulesets.lepanto.orders.language.slots import NAME, hexes
 from rulesets.lepanto.orders.language.speech import SPEECH
 
@@ -54,7 +54,36 @@ SPOKEN_SHEETS = (
         "grupo [\\@]{name} (es | son | =) {who}",
         "\\@{name} (= | is | are) {who}",
         "\\@{name} (= | es | son) {who}",
+        "(call | name) [group] {name} to {who}",
+        "(llamar | nombrar) [grupo] {name} a {who}",
         into="groups.{name}",
+    ),
+    *_say(
+        lambda slots: slots["doctrine"],
+        "(save | store | keep) [as] <doctrine> {name} [(: | as | = | with)] {doctrine}",
+        "(guardar | apuntar) [como] <doctrine> {name} [(: | como | = | con)] {doctrine}",
+        "<doctrine> {name} (: | = | is) {doctrine}",
+        "<doctrine> {name} (: | = | es) {doctrine}",
+        slots={"doctrine": DOCTRINE},
+        into="doctrines.{name}",
+    ),
+    *_say(
+        always(True),
+        "[yes] [,] (i | we) [(like | want | prefer)] (order | play | move | write) <both at once>",
+        "[sí] [,] [(querer | preferir)] (ordenar | jugar | mover | dar órdenes | escribir) <both at once>",
+        "[yes] [,] [(i | we)] (want | like | prefer) (paired | simultaneous) (turns | orders)",
+        "[sí] [,] [(querer | preferir)] (turnos | órdenes) (simultáneos | a la vez | emparejados)",
+        into="paired",
+    ),
+    *_say(
+        always(False),
+        "[no] [,] [(i | we)] not [(like | want)] (order | play | move | write) <both at once>",
+        "[no] [,] no [querer] (ordenar | jugar | mover | dar órdenes | escribir) <both at once>",
+        "[no] [,] [(i | we)] not (want | like) (paired | simultaneous) (turns | orders)",
+        "[no] [,] no querer (turnos | órdenes) (simultáneos | a la vez | emparejados)",
+        "no (paired | simultaneous) (turns | orders)",
+        "nada de (turnos | órdenes) (simultáneos | a la vez)",
+        into="paired",
     ),
 )
 _stop = SPEECH.of({"turn": Whole(1, 99, label=Text("turn", "turno")), "near": hexes(1)})
@@ -104,6 +133,7 @@ SPOKEN_STOPS = (
     *_stop(
         always({"even_combat": True}),
         "(even in combat | even fighting | combat included | fighting included)",
-        "(aun combatiendo | también en combate | combate incluido | incluso en combate)",
+        "(aun combatiendo | [también] (en | con) combate | combate incluido | incluso (en | con) combate | con combate "
+        "incluido)",
     ),
 )

@@ -37,7 +37,8 @@ _PREFER = Several(
         ",|then|and|; |and then|and finally|finally|lastly|and last|before|over|than|rather than|to|sooner than",
         "otherwise|, otherwise|primero, luego|primero luego|primero y luego|primero,|"
         ",|luego|y|; |, a|y a|, luego a|luego a|y por último a|por último a|y luego a|después a|y después a|y "
-        "luego|después|y por último|por último|y finalmente|finalmente|antes que|a|en vez de|en lugar de",
+        "luego|después|y por último|por último|y finalmente|finalmente|antes que|a|en vez de|en lugar de|que|más que|"
+        "mejor que",
     ),
     most=60,
 )
@@ -46,6 +47,15 @@ _FIRST_THEN = Several(
     by=Text(
         "first, then|first then|first and then|first, and then|then|and then|, then",
         "primero, luego|primero luego|primero y luego|luego|y luego|, luego|primero, después|primero y después",
+    ),
+    least=2,
+    most=12,
+    label=_WISH.label,
+)
+_OTHERWISE = Several(
+    _WISH,
+    by=Text(
+        "otherwise|, otherwise|or else|, or else|failing that|, failing that", "otherwise|, otherwise|o bien|, o bien"
     ),
     least=2,
     most=12,
@@ -62,7 +72,10 @@ _STATION = AnyOf(
     ),
     Fixed(
         "available",
-        Text("Available Box|available|reserve|Available", "disponibles|disponible|caja de disponibles|reserva"),
+        Text(
+            "Available Box|available|reserve|Available|pool|Available pool|available ones",
+            "disponibles|disponible|caja de disponibles|reserva|caja",
+        ),
     ),
     Known("formation", by_name=True, label=Text("Formation", "formación")),
     PLACE,
@@ -106,7 +119,7 @@ SPOKEN_ISSUES = (
         "{to} <receives> [(order | orders)] [(for | of | to)] {chit} [(order | orders | chit)]",
         "{to} <receives> [(orden | órdenes | ficha)] [de] {chit}",
         "{chit} [(order | orders | chit)] [(go | be | goes | is)] (to | for) {to}",
-        "[orden de] {chit} [(ser | ir | es | va)] (para | a) {to}",
+        "[orden de] {chit} [(ser | ir | es | va | sea | será | quedar | debe ser)] (para | a) {to}",
         "{chit} [(order | chit)] [(is | be)] (held | carried | taken) by {to}",
         "[orden de] {chit} (tener | llevar | recibir | coger | tomar) {to}",
         "<issue> {to} [(order | orders)] [(of | to | for)] {chit} [(order | orders | chit)]",
@@ -191,9 +204,11 @@ SPOKEN_DRAWING = (
         "(quedar | quedarse) [(primero | antes que nada | ante todo | sobre todo)] con {in_turn}",
         "(take | keep | get) first {prefer}",
         "(quedar | quedarse) con {prefer} (primero | antes que nada | ante todo | sobre todo)",
+        "(take | keep | get) {fallback}",
+        "(quedar | quedarse | coger | tomar) [con] {fallback}",
         "(priority | preference | preferred)[:] {prefer}",
         "(prioridad | preferencia | preferidos)[:] {prefer}",
-        slots={"in_turn": _FIRST_THEN},
+        slots={"in_turn": _FIRST_THEN, "fallback": _OTHERWISE},
         into="orders.prefer",
     ),
     *_say(
@@ -206,13 +221,23 @@ SPOKEN_DRAWING = (
     ),
     *_say(
         always(0),
-        "(draw nothing | not draw | draw no sets | draw no orders | draw none)",
-        "(no sacar nada | no sacar órdenes | no sacar | no sacar ninguno | no robar)",
+        "(draw nothing | not draw | draw no sets | draw no orders | draw none | not draw orders | not draw any "
+        "orders | "
+        "no new orders)[ this turn]",
+        "(no sacar nada | no sacar órdenes | no sacar | no sacar ninguno | no robar | no sacar (ninguna orden | ningún "
+        "grupo | fichas) | ninguna orden nueva | sin órdenes nuevas)[ este turno]",
         into="orders.sets",
     ),
     *_say.alike(None, "<prefer> {prefer}", into="orders.prefer"),
     *_say(
         None,
+        "(best | better | rather | above all | most of all | preferably | ideally) {prefer}",
+        "(mejor | sobre todo | ante todo | preferentemente | a ser posible | más bien) [(órdenes | fichas)] [de] "
+        "{prefer}",
+        "(want | like | have) [(above all | most of all | mainly | mostly | rather)] {prefer} [(most of all | "
+        "above all)]",
+        "querer (sobre todo | ante todo | principalmente | más que nada | preferentemente) [(órdenes | fichas)] [de] "
+        "{prefer}",
         "(with preference for | with preference to | preferably | preferring | preference for) {prefer}",
         "(con preferencia por | con preferencia a | preferentemente | preferiblemente | preferencia por | "
         "con preferencia de | dando preferencia a | dando prioridad a) {prefer}",
@@ -223,9 +248,9 @@ SPOKEN_DRAWING = (
     *_say(
         None,
         "(pick | choose | take | keep | go for | opt for) [order] {pick} [(instead | chit | instead of (drawing "
-        "| draw))]",
+        "| draw) [(sets | orders | chits)])]",
         "(elegir | escoger | tomar | coger | quedar con | llevar | optar por) [orden] {pick} "
-        "[(en vez de | en lugar de) (sacar | robar)]",
+        "[(en vez de | en lugar de) (sacar | robar) [(grupos | órdenes | fichas)]]",
         into="orders.pick",
     ),
     *victualling("orders.victualling"),
@@ -247,6 +272,17 @@ SPOKEN_ASSIGNING = (
         into="assign.{auxiliary}",
     ),
     *_say(
+        always("levant"),
+        "{auxiliary} (cover | guard | protect | watch | look after | serve) (Levant trade | Levant Trade Track | "
+        "trade)",
+        "{auxiliary} (cubrir | guardar | proteger | vigilar | cuidar | servir en) (comercio de Levante | comercio)",
+        "(cover | guard | protect) (Levant trade | Levant Trade Track | trade) (with | using) {auxiliary}",
+        "(cubrir | guardar | proteger) (comercio de Levante | comercio) con {auxiliary}",
+        "{auxiliary} [(be | is | are)] for (Levant trade | Levant Trade Track | trade)",
+        "{auxiliary} (ser | son | es | quedar) para (comercio de Levante | comercio)",
+        into="assign.{auxiliary}",
+    ),
+    *_say(
         always("available"),
         "(take back | recall | call back | free | release) {auxiliary}",
         "(retirar | recoger | liberar | hacer volver a) {auxiliary}",
@@ -256,7 +292,8 @@ SPOKEN_ASSIGNING = (
         always({}),
         "(assign no one | assign none | not assign anybody | not assign anyone | no assignments | "
         "assign no Auxiliaries)",
-        "(no asignar ninguno | no asignar nada | sin asignaciones | no asignar auxiliares | asignar a nadie)",
+        "(no asignar ningún auxiliar | no asignar ninguno | no asignar nada | sin asignaciones | no asignar "
+        "auxiliares | asignar a nadie)",
         into="assign",
     ),
 )
@@ -335,12 +372,24 @@ SPOKEN_REINFORCING = (
         "(mover | desplazar | llevar) (peticiones | petición) [(línea | 1 línea)] [hacia] {shift}[ (línea | 1 línea)]",
         into="reinforcement.shift",
     ),
+    *(
+        form
+        for way, en, es in (("up", "(raise | lift)", "subir"), ("down", "lower", "bajar"))
+        for form in _say(
+            always(way),
+            f"{en} (requests | request) [(a line | 1 line | by a line)]",
+            f"{es} (peticiones | petición) [(línea | 1 línea | en línea)]",
+            into="reinforcement.shift",
+        )
+    ),
     *_say(
         None,
         "(move | shift | push) (requests | request) only (if | when | below | under) [(they | it)] [(are | is | fall | "
         "falls | drop | end up)] [(below | under)] line {line}",
         "(mover | desplazar | subir) (peticiones | petición) solo [(si | cuando)] [(caer | quedar | estar | ir | "
         "bajar)] (bajo | por debajo de | debajo de) línea {line}",
+        "(requests | request) [(are | is | be)] only (moved | move | shifted) (below | under) line {line}",
+        "(peticiones | petición) solo (mover | desplazar) (bajo | por debajo de | debajo de) línea {line}",
         slots={"line": whole(9, "line", "línea")},
         into="reinforcement.shift_unless",
     ),
@@ -360,6 +409,12 @@ SPOKEN_WISHES = _say(
     "ship | squadrons | anything | anybody)[,] {ships} first[[,] [and] then {more}]",
     "(si | cuando) [(hay que | haya que | hubiera que | tener que | tocar)] (retirar | ceder | entregar | perder) "
     "(barcos | navíos | escuadras | algo | alguno)[,] primero [a] {ships}[[,] [y] luego [a] {more}]",
+    "if (ships | ship) (must | have to | need to) (go | be given up | leave)[,] {ships} first[[,] [and] then {more}]",
+    "(ceder | perder | retirar | entregar) antes [a] {ships} que [a] {more}",
+    "if (they | <admiralty>) (take | takes) (ships | ship | squadrons) [(from us | of ours | away)][,] "
+    "[(let | have)] {ships} [go] first[[,] [and] then {more}]",
+    "si [nos] (quitar | llevar | pedir) (barcos | navíos | escuadras)[,] [que sea] primero [a] {ships}"
+    "[[,] [y] luego [a] {more}]",
     "(withdraw | give up | lose) {ships} first",
     "(retirar | ceder | perder) primero [a] {ships}",
     "{ships} (is | are) (withdrawn | given up) first",
