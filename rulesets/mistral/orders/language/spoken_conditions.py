@@ -75,7 +75,8 @@ def _damaged_over(english: str, spanish: str) -> tuple[str, ...]:
         f"exceder | llegar | subir)] [(de | a)] [{more_es}] {spanish}",
         f"(has | have | takes | suffers) {more_en} {english} (of damage | damage)",
         f"(tener | sufrir | recibir | llevar) {more_es} {spanish} (de daño | de daños | de averías)",
-        f"(Squadron | any Squadron | any of its Squadrons) (has | have | takes | suffers) {more_en} {english} [of] damage",
+        f"(Squadron | any Squadron | any of its Squadrons) (has | have | takes | suffers) {more_en} {english} "
+        f"[of] damage",
         f"(alguna escuadra | escuadra) (tener | sufrir | recibir | llevar) {more_es} {spanish} (de daño | de daños)",
         f"(passes | exceeds) {english} [(of damage | damage)]",
         f"(pasar | superar | exceder) [(de | a)] {spanish} (de daño | de daños | de averías)",

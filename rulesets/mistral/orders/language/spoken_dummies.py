@@ -24,7 +24,8 @@ _BACK = Text(
     "salir de mapa|salir de carta|salir de tablero|fuera de tablero|quitar de mapa|quitar de tablero|"
     "quitar|retirar|recoger|devolver|devolver a reserva|retirar a reserva|"
     "sacar de mapa|sacar de carta|quitar de mapa|quitar de carta|guardar|traer de vuelta|fuera|"
-    "volver a reserva|ir a reserva|regresar|regresar a reserva|volver a caja|volver|retirar de mapa|retirar de carta|fuera de mapa|fuera de carta|eliminar",
+    "volver a reserva|ir a reserva|regresar|regresar a reserva|volver a caja|volver|retirar de mapa|retirar de "
+    "carta|fuera de mapa|fuera de carta|eliminar",
 )
 _SPARE = Name("spare dummy", by_name=True, label=DUMMY.label)
 _say = SPEECH.of(

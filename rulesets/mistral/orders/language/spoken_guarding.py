@@ -39,8 +39,8 @@ def _giving_up(slots: Slots) -> Any:
 
 
 _TRIED_EN = "({tries} | {attempts} | {times})"
-_GIVE_UP_EN = "(give up | stop | stop trying | let it be | leave it | forget it | turn back | drop it)"
-_GIVE_UP_ES = "(desistir | dejar | dejarlo | abandonar | renunciar | no insistir | parar | no seguir)"
+_GIVE_UP_EN = "(give up | giving up | stop | stop trying | let it be | leave it | forget it | turn back | drop it)"
+_GIVE_UP_ES = "(desistir | desistiendo | dejar | dejarlo | abandonar | renunciar | no insistir | parar | no seguir)"
 GUARDING = (
     *_say(
         way_to,
@@ -74,6 +74,9 @@ GUARDING = (
         _giving_up,
         f"[<steer>] <toward> {{to}}[,] [(and | but)] {_GIVE_UP_EN} after {_TRIED_EN}",
         f"[<steer>] <toward> {{to}}[,] [(y | pero)] {_GIVE_UP_ES} (tras | después de | a) {_TRIED_EN}",
+        f"(enter | go into | move into | get into | into) {{to}}[,] [(and | but)] {_GIVE_UP_EN} after {_TRIED_EN}",
+        f"(entrar en | entrar a | pasar a | meter en) {{to}}[,] [(y | pero)] {_GIVE_UP_ES} (tras | después de | a) "
+        f"{_TRIED_EN}",
         f"[<steer>] <toward> {{to}}[,] (in | with) (at most | no more than | up to) {_TRIED_EN}",
         f"[<steer>] <toward> {{to}}[,] (con | en) (como mucho | como máximo | no más de | un máximo de) {_TRIED_EN}",
         f"[<steer>] <toward> {{to}}[,] [(and | but)] if (it fails | not make it | not get there | not catch wind) "

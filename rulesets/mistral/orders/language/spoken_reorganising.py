@@ -120,7 +120,8 @@ def spoken_reorganising(into: str) -> tuple[Spoken, ...]:
             "[(poner | colocar | destinar | nombrar)] [a] {leader} <in command>",
             "<form up> {flotilla} (with | of | from | out of) {squadrons} [(and | ,)] (give it to | give command to | "
             "give to | hand it to | hand to | put under | put it under | place under | leave under) {leader}",
-            "<form up> {flotilla} (con | de) {squadrons} [(y | ,)] (dar a | entregar a | dar mando a | dejar a mando de | "
+            "<form up> {flotilla} (con | de) {squadrons} [(y | ,)] (dar a | entregar a | dar mando a | dejar a "
+            "mando de | "
             "poner a mando de | poner bajo mando de | poner a órdenes de | confiar a) {leader}",
             "<form up> {flotilla} (with | of | from | out of) {squadrons} [(and | ,)] (put | place | set | leave) "
             "{leader} (in charge of | in command of | over | at head of)",

@@ -7,6 +7,7 @@ from typing import Any
 from rulesets.kernel.text import Text
 from rulesets.language import Choice, Clause, Items, Slots, Spoken, always
 from rulesets.language.values import Maker
+from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask
 from rulesets.mistral.orders.language.condition_words import CONDITION
 from rulesets.mistral.orders.language.slots import CONVOY, FORMATION, NEXT, PLACE, Known
@@ -84,7 +85,8 @@ TASK_DETAILS = (
     *_detail(dict, "(if | when | only if) {when}", "(si | cuando | solo si) {when}"),
     *_detail(
         always({_MARKED: True}),
-        "(if | when | only if) [(there is | it is)] [still] [(a | an | any)] <marker> [(is | stays)] [(there | still there)]",
+        "(if | when | only if) [(there is | it is)] [still] [(a | an | any)] <marker> [(is | stays)] [(there | "
+        "still there)]",
         "(si | cuando | solo si) [(hay | seguir | continuar | está | quedar)] [(allí | ahí)] [algún] <marker> "
         "[(seguir | continuar | está | quedar)] [(allí | ahí)]",
     ),
@@ -110,6 +112,13 @@ def _task(do: str, at: str) -> Any:
         return _TASK.make({"auxiliary": slots["auxiliary"], "do": do, "at": where, **told})
 
     return meaning
+
+
+def _looking(slots: Slots) -> Any:
+    """Whoever scouts and is sent to a stretch of sea looks about there; to a Port one is assigned."""
+    scouts = any(f"_{kind}_" in slots["auxiliary"] for kind in ("fleet", "light", "galley"))
+    at_sea = CHART.places[slots["at"]].kind != "port"
+    return _task("search", "{at}")(slots) if scouts and at_sea else None
 
 
 def _tasked(do: str, *patterns: str, at: Any = PLACE, form: str = "{at}") -> tuple[Spoken, ...]:
@@ -143,6 +152,13 @@ SPOKEN_TASKS = (
         "to look for enemy | and look for enemy)",
         "(ir a | a) {at} (a explorar | y explorar | a buscar | y buscar | a buscar enemigo | a buscar a enemigo |"
         " para explorar | a mirar | explorar | buscar | buscar a enemigo | buscar enemigo)",
+    ),
+    *_say(
+        _looking,
+        "[<send>] {auxiliary} [(go | sail | head | out)] (to | off | for) {at}[ {details}]",
+        "[<send>] {auxiliary} [(ir | navegar | salir)] (a | hacia | frente a) {at}[ {details}]",
+        slots={"at": PLACE},
+        dear=3,
     ),
     *_tasked("assist", "<assist> {at}[ <in battle>]", "<assist> {at}[ <in battle>]", at=FORMATION),
     *_tasked("attack_convoy", "<attack convoy> {at}", "<attack convoy> {at}", at=CONVOY),
