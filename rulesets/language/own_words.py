@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from rulesets.language import arranging
+from rulesets.language.agreeing import Told, disagrees
 from rulesets.language.apposition import listed, unaddressed
 from rulesets.language.as_they_are import as_it_is_told
 from rulesets.language.asides import condition_set_apart, exception_within, left_alone, not_that_one, not_that_one_first
@@ -13,6 +14,7 @@ from rulesets.language.at_the_head import with_their_own
 from rulesets.language.by_number import by_number, the_first_of
 from rulesets.language.candidates import Candidate, Candidates
 from rulesets.language.chatter import without_chatter
+from rulesets.language.doubtful_conditions import answered_by_the_charger, charger_first
 from rulesets.language.doubts import is_doubtful, told_apart_and_with_all, turned_about, who_acts
 from rulesets.language.exceptions import told_apart
 from rulesets.language.failing import if_it_cannot
@@ -65,6 +67,7 @@ class OwnWords:
         if self._is_doubtful(line, words):
             return []
 
+        words = charger_first(words)
         words = each_told(words, self._named(words)) if _told_twice(words) else words
         words = that_one_first(set_right(words, self._named, self._is_one), self._places_of_groups)
         known: dict[tuple[tuple[Token, ...], tuple[str, ...]], list[Candidate]] = {}
@@ -129,8 +132,12 @@ class OwnWords:
         ]
         everybody = {id for each in told for id in each}
         spans = [*named_singly(words, self.candidates.kinds), *self._named(words)] if everybody else []
-        turned = turned_about(words, spans, everybody, self._is_enemy)
-        return bool(everybody) and (turned or told_apart_and_with_all(words, spans, told))
+        if turned_about(words, spans, everybody, self._is_enemy) or told_apart_and_with_all(words, spans, told):
+            return bool(everybody)
+        if answered_by_the_charger(words, everybody):
+            return True
+        sound = [ways[0] for ways in found if not ways[0].flaws]
+        return disagrees(words, spans, [Told(tuple(way.subjects), way.values) for way in sound])
 
     def _of_none_such(self, words: Sequence[Token]) -> bool:
         """Whether something of somebody is named that they have not: C1's pikes are not C1 and the pikes."""
