@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rulesets.language.lines import Token
 from rulesets.language.little import words_in
@@ -16,7 +16,9 @@ _LEADING = words_in("lead bring take llevar conducir guiar dirigir encabezar mov
 _LONGEST_NOUN = 4
 
 
-def with_their_own(words: Sequence[Token], leaders: Named, groups: Named) -> list[Token] | None:
+def with_their_own(
+    words: Sequence[Token], leaders: Named, known: Callable[[Sequence[Token]], bool]
+) -> list[Token] | None:
     """The line as what those do whom somebody leads; None if nobody does, or if they have none of that name."""
     start = 1 if words and words[0].text in ("que", "el", "the", "let") else 0
     end = past_name(words, start, leaders)
@@ -25,7 +27,7 @@ def with_their_own(words: Sequence[Token], leaders: Named, groups: Named) -> lis
         return None
     for width in range(min(_LONGEST_NOUN, len(words) - at - 1), 0, -1):
         own = _owned(words[at + 1 : at + 1 + width], words[end - 1], words[at].text in ("su", "sus"))
-        if len(groups(own)) == len(own):
+        if known(own):
             return _told(words, start, end, at, own, at + 1 + width)
     return None
 

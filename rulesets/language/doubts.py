@@ -7,6 +7,8 @@ import re
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
+from rulesets.language.doubtful_conditions import from_the_weaker, otherwise_uncharged
+from rulesets.language.doubtful_numbers import a_number_each, miscounted
 from rulesets.language.gist import BREAKS, BUT, CONDITIONAL, DROPPED, FROM, PREPOSITIONS, TOWARD, gist
 from rulesets.language.lines import SOFT, Line, Token, fold
 from rulesets.language.little import LITTLE_WORDS, words_in
@@ -67,8 +69,18 @@ def is_doubtful(
     """Whether one of these things is said. `several` tells whether words mean more than one, `enemy` whether a word
     does."""
     spans = named(words)
-    of_somebody = (taken_back, followed, left_behind, if_it_is_such)
-    of_nobody = (of_another_turn, of_something_else, as_another_does, prevented, turned_twice)
+    of_somebody = (taken_back, followed, left_behind, if_it_is_such, a_number_each)
+    of_nobody = (
+        of_another_turn,
+        of_something_else,
+        as_another_does,
+        prevented,
+        turned_twice,
+        miscounted,
+        from_the_weaker,
+        otherwise_uncharged,
+        only_wished,
+    )
     return (
         any(doubt(words, spans) for doubt in of_somebody)
         or any(doubt(words) for doubt in of_nobody)
@@ -80,6 +92,14 @@ def is_doubtful(
 
 def _ends_clause(token: Token | None) -> bool:
     return token is None or token.text in BREAKS or token.text in SOFT or token.text == "que"
+
+
+_WISHED = re.compile(r"(?:i|we) wish \w+(?: \w+)? could |ojala (?:\w+ ){1,3}(?:pudiera|pudiese|pudieran|pudiesen) ")
+
+
+def only_wished(words: Sequence[Token]) -> bool:
+    """Whether it tells what one wishes that somebody could do: they cannot."""
+    return bool(_WISHED.match(" ".join(token.text for token in words) + " "))
 
 
 _PREVENTING = re.compile(

@@ -140,7 +140,10 @@ class _Named:
         if not self.own:
             kinds = (*kinds, *(named for kind in kinds for named in _of_the_enemy(kind)))
         men = tuple(men_of(self.book.name)) or (one_of(self.book.name),)
-        parts = tuple(said for kind in men for said in self._by_part(kind, short)) if not self.is_officer else ()
+        numbered = tuple(_numbered(self.book.arm, self.id)) if self.own else ()
+        parts = (
+            numbered + tuple(said for kind in men for said in self._by_part(kind, short)) if not self.is_officer else ()
+        )
         return Entry(self.id, None, (short, *proper), kinds, self.gone, wholly=parts)
 
     def _by_part(self, men: Noun, short: str) -> Iterator[str]:
@@ -168,6 +171,13 @@ class _Named:
             yield from (noun(whose.en.format(name), whose.es.format(name)) for name in names for whose in OF_OFFICERS)
 
 
+def _numbered(arm: str, id: str) -> Iterator[str]:
+    """Battalion 3 is B3, gun 7 is B7."""
+    found = _DIGITS.search(id)
+    for body in BODIES[arm] if found and arm != "officer" else ():
+        yield from (f"{body.en} {found[0]}", f"{body.es} {found[0]}") if found else ()
+
+
 def _of_the_enemy(kind: Noun) -> Iterator[Noun]:
     """The enemy hussars, los húsares enemigos; the hussars of the enemy, los húsares del enemigo."""
     yield msgspec.structs.replace(kind, en=f"enemy {kind.en}", es=f"{kind.es} enemigos")
@@ -186,7 +196,9 @@ def _groups(known: Known) -> list[Entry]:
 
 
 def _battery(letter: str, also: tuple[str, ...]) -> Entry:
-    return Entry(f"battery {letter}", Text(f"battery {letter}", f"batería {letter}"), also, apart=True)
+    number = ord(letter.upper()) - ord("A") + 1
+    numbered = (f"battery {number}", f"batería {number}") if letter.isalpha() and len(letter) == 1 else ()
+    return Entry(f"battery {letter}", Text(f"battery {letter}", f"batería {letter}"), also, apart=True, wholly=numbered)
 
 
 def _piece(id: str, kind: str, known: Known) -> Entry:

@@ -41,12 +41,12 @@ _SAID_EDGES = Also(
     Choice(
         {
             "bottom": Text(
-                "bottom edge|bottom side|south|south edge|near edge",
-                "abajo|de abajo|borde de abajo|lado de abajo|lado sur|sur|borde sur",
+                "bottom edge|bottom side|south|south edge|near edge|bottom edge for us|lower side",
+                "abajo|de abajo|borde de abajo|lado de abajo|lado inferior|parte de abajo|parte inferior|lado sur|sur|borde sur",
             ),
             "top": Text(
-                "top edge|top side|north|north edge|far edge",
-                "arriba|de arriba|borde de arriba|lado de arriba|lado norte|norte|borde norte",
+                "top edge|top side|north|north edge|far edge|top edge for us|upper side",
+                "arriba|de arriba|borde de arriba|lado de arriba|lado superior|parte de arriba|parte superior|lado norte|norte|borde norte",
             ),
         },
         label=Text("edge", "borde"),
@@ -54,6 +54,17 @@ _SAID_EDGES = Also(
 )
 _COUNTRY = Choice(
     {id: Text(f"{name.en}|{id}", f"{name.es}|{id}") for id, name in COUNTRY_NAMES.items()},
+    label=Text("country", "terreno"),
+)
+_CALLED = Choice(
+    {
+        "mountain": Text("mountainous|hilly|mountain country", "montañoso|sierra|montaña|monte"),
+        "arid": Text("arid|dry|dry country", "árido|seco|secano"),
+        "fertile": Text("fertile|farmland|fertile farmland|farm country", "fértil|campos de cultivo|vega|huerta"),
+        "forest": Text("wooded|woodland|forest|woods|forested", "boscoso|bosque|bosques|arbolado"),
+        "steppe": Text("steppes|plains", "estepas"),
+        "desert": Text("deserts|desert country", "desértico"),
+    },
     label=Text("country", "terreno"),
 )
 _KIND = Choice(
@@ -154,7 +165,9 @@ SETTING_UP = (
             "(luchar | combatir | pelear | jugar | ir) (en | a) {country}",
             "(choose | pick | take | prefer | have | go for) {country}",
             "(elegir | escoger | preferir | tomar | querer | coger) {country}",
-            slots={"country": _COUNTRY},
+            "somewhere {called}",
+            "[(algo | un sitio | una zona | terreno)] {called}",
+            slots={"country": Also(_COUNTRY, _CALLED), "called": _CALLED},
         ),
         title=Text("country", "tipo de terreno"),
     ),
@@ -211,7 +224,7 @@ SETTING_UP = (
         empty=Text("as in the list", "como en la lista"),
         unsaid=Text(
             "no changes|no change|nothing|leave everything as it is|leave it as it is|everything as it is|as it is"
-            "|nothing to change|change nothing",
+            "|nothing to change|change nothing|leave everything as list says|everything as in list|as list says|keep list",
             "sin cambios|nada|así está bien|no cambiamos nada|todo como está|dejarlo como está|dejar todo como está"
             "|nada que cambiar|no cambio nada|está bien así",
         ),

@@ -134,6 +134,12 @@ def _fired(**more: Any) -> Callable[[Slots], Any]:
     return made
 
 
+def _with_either(slots: Slots) -> Any:
+    """With one kind of shot, else with the other, at the same target."""
+    aims = [_AIM.make({"at": slots["at"], "ammo": slots[name]}) for name in ("ammo", "second")]
+    return _FIRE.make({"who": slots["who"], "aims": aims})
+
+
 def _all_guns(slots: Slots) -> bool:
     """Whether these can do nothing else to an enemy but fire."""
     lexicon = slots.lexicon
@@ -174,6 +180,32 @@ def spoken_battle(into: str, section: str) -> tuple[Form, ...]:
             into=f"{into}rally[]",
         ),
         *say(
+            RallyOrder,
+            "{officer}: <rally> (anyone | whoever | anybody | any unit) [(with | that has | who has | has)] [at least] "
+            "{least} [(or more)] [(points of)] (damage | hits | losses) [or more]",
+            "{officer}: <rally> [a] (quien | cualquiera | el que | que) [que] (tiene | tenga | lleve | con) "
+            "[(al menos | por lo menos)] {least} [(o más)] [(puntos de | de)] (daño | daños | bajas) [o más]",
+            into=f"{into}rally[]",
+        ),
+        *say(
+            lambda slots: Maker(RallyOrder).make({"officer": slots["officer"]}),
+            "{officer}: (rally | rallies) (nobody | no one | none)",
+            "{officer}: <rally> a nadie",
+            "{officer}: not <rally> [(anyone | anybody)]",
+            "{officer}: no <rally> [(a nadie | nadie)]",
+            into=f"{into}rally[]",
+        ),
+        *say(
+            lambda slots: Maker(RallyOrder).make(
+                {"officer": slots["officer"], "units": [slots["unit"], *slots["units"]]}
+            ),
+            "{officer}: <rally> {unit} first [,] [and] (then | afterwards) {units}",
+            "{officer}: <rally> primero [a] {unit} [,] [y] (luego | después) [a] {units}",
+            "{officer}: <rally> first {unit} [,] [and] (then | afterwards) {units}",
+            "{officer}: <rally> [a] {unit} primero [,] [y] (luego | después) [a] {units}",
+            into=f"{into}rally[]",
+        ),
+        *say(
             _first_then,
             "[<fight first>] {enemy} first <and next> [<against>] {enemies}",
             "primero [(combate | combatir)] [<against>] {enemy} <and next> [<against>] {enemies}",
@@ -187,6 +219,8 @@ def spoken_battle(into: str, section: str) -> tuple[Form, ...]:
             "[(prueba | chequeo | pruebas)] [de] coraje [(hacer | empezar | primero)] [primero] {enemy} [,] [y] "
             "(luego | después) {enemies}",
             "courage [(test | tests)] first {enemy} <and next> {enemies}",
+            "(chequear | comprobar | probar) coraje primero {enemy} [,] [y] (luego | después) {enemies}",
+            "courage first of {enemy} <and next> {enemies}",
             "{enemy} [(hacer | pasar)] [(prueba | chequeo)] [de] coraje primero <and next> {enemies}",
             into=f"{into}courage",
         ),
@@ -194,6 +228,21 @@ def spoken_battle(into: str, section: str) -> tuple[Form, ...]:
             SplitOrder,
             "divide [attacks] [(of | from)] {unit} [(equally | in equal parts | among all)]",
             "repartir [ataques] [de] {unit} [(por igual | a partes iguales | entre todos)]",
+            "(divide | split | share) {unit} (dice | attacks) (evenly | equally | in equal parts)",
+            "(dividir | repartir) (dados | ataques) de {unit} (por igual | a partes iguales | igual)",
+            "{unit}: (divide | split | share) (dice | attacks) (evenly | equally | in equal parts)",
+            "{unit}: (dividir | repartir) (dados | ataques) (por igual | a partes iguales | igual)",
+            into=f"{into}splits[]",
+        ),
+        *say(
+            lambda slots: Maker(SplitOrder).make(
+                {"unit": slots["unit"], "shares": {slots["enemy"]: slots["dice"], slots["next"]: slots["others"]}}
+            ),
+            "{unit}: (put | use | throw | roll | send) {dice} dice (on | at | against | to) {enemy} [,] [and] {others} "
+            "[dice] (on | at | against | to) {next}",
+            "{unit}: (repartir | dar | tirar | poner | usar | echar) {dice} dados (a | contra | sobre) {enemy} [,] [y] "
+            "{others} [dados] (a | contra | sobre) {next}",
+            slots={"dice": whole(100, "dice", "dados"), "others": whole(100, "dice", "dados"), "next": ENEMY},
             into=f"{into}splits[]",
         ),
         *(() if into else spoken_support("support[]", section)),
@@ -239,6 +288,18 @@ def _fire(say: Speech, into: str) -> tuple[Form, ...]:
             "{who}: {ammo} <fire at> {at}",
             "{who}: {ammo} <fire at> {at}",
         ),
+        *say(
+            _with_either,
+            "{who}: <fire> [with] {ammo} <fire at> {at} [[,] if can] [,] otherwise [with] {second}",
+            "{who}: <fire> [con] {ammo} <fire at> {at} [[,] si puede] [,] si no [con] {second}",
+            "{who}: <fire> [<fire at>] {at} with {ammo} [[,] if can] [,] otherwise [with] {second}",
+            "{who}: <fire> [<fire at>] {at} con {ammo} [[,] si puede] [,] si no [con] {second}",
+            "{who}: <fire> [with] {ammo} [if can] [,] otherwise [with] {second} [,] <fire at> {at}",
+            "{who}: <fire> [con] {ammo} [si puede] [,] si no [con] {second} [,] <fire at> {at}",
+            "{who}: (give | serve) {at} {ammo} [[,] if can] [,] otherwise {second}",
+            "{who}: (dar | echar | meter | soltar) {ammo} a {at} [[,] si puede] [,] si no {second}",
+            slots={"second": _AMMUNITION},
+        ),
         *say.alike(_fired(last="hold"), "{who}: <hold fire> [[,] <for a charge>]"),
         *say(
             _fired(last="hold"),
@@ -278,6 +339,13 @@ def _charges(say: Speech, into: str) -> tuple[Form, ...]:
             _charged(if_target="not_square"),
             "{who}: <charge> {targets} [,] <unless> [<it>] [<is>] [in] square",
             "{who}: <charge> [a] {targets} [,] <unless> [<is>] [en] cuadro",
+        ),
+        *say(
+            lambda slots: _charged(if_target="damaged", damage=slots["least"])(slots),
+            "{who}: <charge> {targets} [,] <given> [<it>] (has | have) [at least] {least} [or more] [points of] "
+            "(damage | hits) [or more]",
+            "{who}: <charge> [a] {targets} [,] <given> (tiene | lleva | tenga | lleve) [(al menos | por lo menos)] {least} "
+            "[o más] [puntos] [de] (daño | daños) [o más]",
         ),
         *(
             form

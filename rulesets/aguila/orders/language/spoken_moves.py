@@ -7,7 +7,7 @@ from typing import Any
 
 from rulesets.aguila.dialogue.answers.movement import UnitOrder
 from rulesets.aguila.orders.language.names import Armies
-from rulesets.aguila.orders.language.slots import HEADING, OWN, OWNS, PIECE, PLACE, PLACES, SIDES, angle
+from rulesets.aguila.orders.language.slots import FORMATIONS, HEADING, OWN, OWNS, PIECE, PLACE, PLACES, SIDES, angle
 from rulesets.aguila.orders.language.speech import SPEECH
 from rulesets.aguila.orders.language.step_words import STEPS
 from rulesets.kernel.text import Text
@@ -85,6 +85,7 @@ SPOKEN_STEPS: tuple[Form, ...] = (
         "<sidestep> {inches} <to the left>",
         "<sidestep> <to the left> {inches}",
         "{inches} <to the left>",
+        "{inches} (sideways | aside | a un lado) [,] <to the left>",
         "<sidestep> {inches} <to the left> [,] <without turning>",
         "<sidestep> <to the left> {inches} [,] <without turning>",
     ),
@@ -93,6 +94,7 @@ SPOKEN_STEPS: tuple[Form, ...] = (
         "<sidestep> {inches} <to the right>",
         "<sidestep> <to the right> {inches}",
         "{inches} <to the right>",
+        "{inches} (sideways | aside | a un lado) [,] <to the right>",
         "<sidestep> {inches} <to the right> [,] <without turning>",
         "<sidestep> <to the right> {inches} [,] <without turning>",
     ),
@@ -242,6 +244,12 @@ SPOKEN_ORDERS: tuple[Form, ...] = (
         "(open up | open out | open | loosen | spread out | shake out) [(order | ranks | formation)]",
         "(abrir | dispersar | aclarar) (orden | filas | formación)",
     ),
+    *_say(
+        _formed,
+        "[(change | go | switch | pass)] from {was} (to | into) {formation}",
+        "[(cambiar | pasar)] de {was} a {formation}",
+        slots={"was": FORMATIONS},
+    ),
     *_say.alike(None, "[<form>] [(in | en)] {which_column}"),
     *_say.alike(_carried("LIMBER", "steps"), "<limber> [<next step> {steps}]"),
     *_say.alike(lambda slots: _order("LIMBER", toward=slots["goal"]), "<limber> <next step> <make for> {goal}"),
@@ -325,6 +333,8 @@ SPOKEN_LINES: tuple[Form, ...] = tuple(
             "{who}: {order} <through> {through} [[(, | ;)] si no [{again}] {otherwise}]",
             "{who}: {order} [(, | ;)] otherwise [(it | they | {again})] {otherwise}",
             "{who}: {order} [(, | ;)] si no [{again}] {otherwise}",
+            "{who}: (pass | go | move | march | cross) through {through} <next step> {order}",
+            "{who}: (atravesar | cruzar | pasar por | traspasar) [a] {through} <next step> {order}",
             "{who}: {order} [,] <looking to> [(to | at)] {heading}",
             "{who}: {order} [,] <looking to> [(a | hacia)] {heading}",
         ),
@@ -338,6 +348,15 @@ SPOKEN_LINES: tuple[Form, ...] = tuple(
             lambda slots: _line(slots, _order("DOUBLE", toward=slots["goal"])),
             "(bring | take | send | get | move) {who} [(up | over | forward)] <at the double> <headed for> {goal}",
             "(llevar | mandar | enviar | traer | mover) [a] {who} <at the double> <headed for> {goal}",
+        ),
+        *say(
+            lambda slots: _line(slots, _order("ADVANCE", toward=_to(slots))),
+            "(bring | take | move | get | send) {who} [up] (to | to within | within | up to) {inches} (of | from) {to}",
+            "(llevar | traer | acercar | aproximar | mover | mandar | enviar) [a] {who} (hasta | a | hasta quedar a) "
+            "{inches} de {to}",
+            "(bring | take | move | get | send) {who} [up] <headed for> {to} <stopping at> {inches} [<away>]",
+            "(llevar | traer | acercar | aproximar | mover | mandar | enviar) [a] {who} <headed for> {to} "
+            "<stopping at> {inches} [<away>]",
         ),
         *say(
             lambda slots: _line(slots, _order("MOVE", path=slots["path"])) if _are_officers(slots) else None,

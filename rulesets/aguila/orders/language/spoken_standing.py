@@ -13,7 +13,7 @@ from rulesets.kernel.text import Text
 from rulesets.language import Also, Choice, Form, Slots, Speech, always
 from rulesets.language.values import Maker
 
-_REGROUP = Maker(RegroupPolicy)
+_REGROUP, _REACTION = Maker(RegroupPolicy), Maker(ReactionPolicy)
 AFTERWARDS = (("stay", "<keep still> [<in its place>]"), ("advance", "<pursue>"), ("back", "<fall back>"))
 _CHARGER = Also(
     CHARGER,
@@ -66,10 +66,13 @@ def spoken_standing(into: str, section: str) -> tuple[Form, ...]:
     say = _say.of(section=section)
     found = (
         *_reactions(say.of(into=f"{into}standing.reactions[]")),
+        *_otherwise_reactions(say, into),
         *_regroupings(say.of(into=f"{into}standing.regroup[]")),
         *say(
             HoldFastPolicy,
             "<hold fast> [(for | with | on | of)] {who} [(from | at | when | above)] {chance} [<percent>]",
+            "{who}: <hold fast> (from | at | above) [a] [chance of] {chance} [<percent>]",
+            "{who}: <hold fast> (desde | con | cuando) {chance} [<percent>]",
             "<hold fast> [(con | para | a | de)] {who} [(desde | partir de | con | cuando)] {chance} [<percent>]",
             into=f"{into}standing.hold_fast[]",
         ),
@@ -116,6 +119,70 @@ def _reactions(say: Speech) -> tuple[Form, ...]:
         "<given> [(lo | la | los | las | le | les)] <charges> [,] {who} {do}",
         "<given> [(it | they)] <is charged> by {charger} [[(from | in | on)] {arc}] [,] {who} {do}",
         "<given> <is charged> (por | de) {charger} [[<from side>] {arc}] [,] {who} {do}",
+    )
+
+
+def _otherwise_reactions(say: Speech, into: str) -> tuple[Form, ...]:
+    """Against some one thing, against anybody else another; and what is done if the first cannot be."""
+    place = f"{into}standing.reactions[]"
+
+    def both(slots: Slots) -> list[tuple[str, Any]]:
+        told = _REACTION.make({"who": slots["who"], "charger": slots["charger"], "do": slots["do"]})
+        return [(place, told), (place, _REACTION.make({"who": slots["who"], "do": slots["other"]}))]
+
+    def either(slots: Slots) -> Any:
+        return _REACTION.make({"who": slots["who"], "charger": slots["charger"], "do": [*slots["do"], *slots["other"]]})
+
+    more = {"other": DO}
+    conditions = (
+        ("against {charger}", "(contra | ante) {charger}"),
+        ("<given> {charger} <charges> [(it | them)]", "<given> [(lo | la | los | las | le | les)] <charges> {charger}"),
+        ("[,] <given> [<it>] <is charged> by {charger}", "[,] <given> {charger} [(lo | la | los | las)] <charges>"),
+    )
+    return (
+        *say(
+            both,
+            *(
+                words
+                for en, es in conditions
+                for words in (
+                    f"{{who}}: {{do}} {en} <in other cases> [<it>] {{other}}",
+                    f"{{who}}: {{do}} {es} <in other cases> {{other}}",
+                )
+            ),
+            "against {charger} [,] {who}: {do} <in other cases> [<it>] {other}",
+            "(contra | ante) {charger} [,] {who}: {do} <in other cases> {other}",
+            "<given> {charger} <charges> {who} [,] [<it>] {do} <in other cases> [<it>] {other}",
+            "<given> {charger} <charges> [a] {who} [,] [que] {do} <in other cases> {other}",
+            slots=more,
+            into=place,
+            scattered=True,
+        ),
+        *say(
+            either,
+            *(
+                words
+                for en, es in conditions
+                for words in (
+                    f"{{who}}: {{do}} {en} [,] otherwise [<it>] {{other}}",
+                    f"{{who}}: {{do}} {es} [,] si no {{other}}",
+                )
+            ),
+            slots=more,
+            into=place,
+        ),
+        *say(
+            lambda slots: (
+                _REACTION.make({"who": slots["who"], "charger": slots["charger"], "do": slots["do"]})
+                if {*slots["do"]} <= {"countercharge", "evade"}
+                else None
+            ),
+            "{who}: [always] {do} [always] [(from | before)] [any] {charger}",
+            "{who}: [siempre] {do} [siempre] [(a | de | ante)] [(otra | toda)] {charger}",
+            "against {charger} [,] {who}: [always] {do}",
+            "(contra | ante) {charger} [,] {who}: [siempre] {do}",
+            into=place,
+        ),
     )
 
 

@@ -51,7 +51,7 @@ _say = SPEECH.of(
 _NOBODY = ("(nobody | no one | none | no)", "(nadie | ninguno | ningún oficial | no)")
 _BY_AN_OFFICER: tuple[Form, ...] = (
     *_say(
-        lambda slots: slots["officer"],
+        lambda slots: None if slots.get("unit") == slots["officer"] else slots["officer"],
         "[(with | by)] {officer} [(<help> | does | do | will | use)]",
         "[(con | por)] {officer} [(<help> | encargar | hacer | sí)]",
         "(<help> | use) (with | by) {officer}",
@@ -77,6 +77,8 @@ _BY_AN_OFFICER: tuple[Form, ...] = (
         "[no] [,] (guardar | reservar) [a] {officer} [(ayuda | apoyo)]",
         "not use (him | her | {officer}) [for (this | it | that)]",
         "no (usar | gastar) [a] {officer} [(en | para) (esto | eso)]",
+        "no (help | support) (needed | necessary | required)",
+        "no (hacer falta | necesitar) (nadie | ayuda de nadie | que nadie <help>)",
         "no need for {officer} [to] <help>",
         "no (hace falta | es necesario) <help> {officer}",
     ),
@@ -127,6 +129,10 @@ SPOKEN_DECISIONS: dict[type[Question[Any]], tuple[Form, ...]] = {
         "[[,] <at once>]",
         "{unit} {do} [(at | on | against)] [(it | them | enemy)] [[,] <at once>]",
         "{unit} {do} [a discreción] [(a | contra | sobre) (ellos | enemigo | vienen | venir)] [[,] <at once>]",
+        "(it | unit | battalion | squadron) {do} [(when | as) (they | it) (charge | charges | come | comes)]",
+        "(unidad | batallón | escuadrón) {do} [cuando (cargar | carguen | vengan | lleguen)]",
+        "{do} when [(they | it)] (is | are | come | get) (close | near)",
+        "{do} cuando (estén | esté | lleguen | llegue) cerca",
         "react [by] {do}",
         "reaccionar {do}",
     ),
@@ -140,6 +146,8 @@ SPOKEN_DECISIONS: dict[type[Question[Any]], tuple[Form, ...]] = {
         for do, saying in AFTERWARDS
         for form in _say(
             _regrouped(do),
+            f"[(it | they | unit | battalion | squadron | regiment | {{unit}})] {saying} and [(turn to)] face [nearest] enemy",
+            f"[(unidad | batallón | escuadrón | regimiento | {{unit}})] {saying} (y (mirar | encarar) a | mirando a) enemigo",
             f"[(it | they | {{unit}})] {saying} [<a little>] [<after winning>] [<looking to> [to] {{heading}}]",
             f"[{{unit}}] {saying} [<a little>] [<after winning>] [<looking to> [a] {{heading}}]",
         )
@@ -155,6 +163,8 @@ SPOKEN_DECISIONS: dict[type[Question[Any]], tuple[Form, ...]] = {
         "{ammo}]",
         "{unit}: <fire> [with] {ammo} <fire at> {at}",
         "{unit}: <fire> [con] {ammo} <fire at> {at}",
+        "{unit} [,] (at | on | against) {at} [with {ammo}] [,] [and] (nobody else | no one else | rest) (<fire> | <hold fire>)",
+        "{unit} [,] (a | contra | sobre) {at} [con {ammo}] [,] [y] (nadie más [<fire>] | rest <hold fire>)",
         "[a] [(volley | round)] [of] {ammo} (from | by | with) {unit} <fire at> {at}",
         "[(descarga | disparo | tiro | fuego)] [de] {ammo} (de | desde | con) {unit} (a | contra | sobre) {at}",
         "{unit}: (give | serve | feed | use) {at} [with] {ammo}",
@@ -175,9 +185,9 @@ SPOKEN_DECISIONS: dict[type[Question[Any]], tuple[Form, ...]] = {
         ),
         *_say(
             always(Maker(Charge).make({})),
-            "([(we | i)] not <charge> [(anyone | anybody | any | enemy)] | no charges | (nobody | no one) <charge> "
+            "([(we | i)] not <charge> [[with] (anyone | anybody | any | enemy)] | no charges [for now] | (nobody | no one) <charge> "
             "| no one else <charge> | no more | none)",
-            "(no <charge> [(a nadie | contra nadie)] | no <charge> nadie | nadie <charge> [a nadie] "
+            "(no <charge> [(a nadie | contra nadie | con nadie)] | sin cargas | nada de cargas | no <charge> nadie | nadie <charge> [a nadie] "
             "| nadie más [<charge>] | ninguna [carga] | no [hay] más)",
         ),
     ),
@@ -187,6 +197,8 @@ SPOKEN_DECISIONS: dict[type[Question[Any]], tuple[Form, ...]] = {
         "{officer}: (<rally> | <help>) [a] {unit}",
         "{officer} [,] (to | on | for | with) {unit}",
         "{officer} [,] (a | con | para) {unit}",
+        "{officer}: <rally> {unit} (first | before [a] {units})",
+        "{officer}: <rally> [a] {unit} (primero | antes que a {units} | antes que {units})",
         into="{officer}",
     ),
     setup.Prepare: _say(

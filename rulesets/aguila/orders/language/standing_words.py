@@ -34,7 +34,8 @@ REACTIONS = Also(
                 "dar descarga|recibir con fuego",
             ),
             "square": Text(
-                "in square|go into square|get into square|make square", "en cuadro|formar en cuadro|hacer cuadro"
+                "in square|go into square|get into square|make square",
+                "en cuadro|formar en cuadro|hacer cuadro|poner en cuadro|pasar a cuadro|cerrar en cuadro",
             ),
             "countercharge": Text(
                 "charge back|counter charge|meet charge|counterattack",
@@ -53,7 +54,8 @@ REACTIONS = Also(
                 "stay|stand firm and not fire|hold and not fire|hold firm and not fire|stand and not fire|"
                 "hold without firing",
                 "resistir|mantener|quedar|aguantar carga|recibir carga|no hacer nada|aguantar sin disparar|"
-                "resistir sin disparar|plantar cara|esperar",
+                "resistir sin disparar|plantar cara|esperar|aguantar ahí sin disparar|aguantar ahí|esperar sin disparar|"
+                "quedar sin disparar|no disparar",
             ),
         },
         label=Text("reaction", "reacción"),

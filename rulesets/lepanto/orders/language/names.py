@@ -24,13 +24,17 @@ from rulesets.lepanto.position.view import View
 
 _PLACED = Text("{place} of {captain}|{captain} {place}", "{place} de {captain}")
 _WING = Text("squadron|wing", "escuadra|ala|cuerno")
-_SHIPS_OF = Text("{ships} of {whose}|{ships} in {whose}|{ships} on {whose}|{whose} {ships}", "{ships} de {whose}|{ships} en {whose}")
+_SHIPS_OF = Text(
+    "{ships} of {whose}|{ships} in {whose}|{ships} on {whose}|{whose} {ships}", "{ships} de {whose}|{ships} en {whose}"
+)
 _FLAGSHIP = Text(
     "flagship of {captain}|{captain} flagship|{captain} galley|{captain} ship",
     "capitana de {captain}|galera de {captain}|nave de {captain}",
 )
 _GALLEASS = Text("{captain}|{captain} galleass", "{captain}|galeaza de {captain}")
-_PART = Text("{name} of {whose}|{name} in {whose}|{name} on {whose}|{whose} {name}", "{name} de {whose}|{name} en {whose}")
+_PART = Text(
+    "{name} of {whose}|{name} in {whose}|{name} on {whose}|{whose} {name}", "{name} de {whose}|{name} en {whose}"
+)
 _PARTS = Text("{{name}} of {{whose}}|{{whose}} {{name}}", "{{name}} de {{whose}}|{{name}} en {{whose}}")
 _SOME = Text("{name} of {whose}", "{name} de {whose}")
 _GROUP = Text("group {name}", "grupo {name}")

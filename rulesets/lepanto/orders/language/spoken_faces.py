@@ -16,7 +16,13 @@ from rulesets.lepanto.orders.language.speech import SPEECH
 _LINE = Maker(FaceLine)
 BEARING = AnyOf(FACINGS, GOAL, label=Text("facing", "orientación"))
 _say = SPEECH.of(
-    {"everybody": Unsaid(), "bearing": BEARING, "compass": FACINGS, "sides": Whole(1, 2, label=Text("hexsides", "lados"))}, "face[]"
+    {
+        "everybody": Unsaid(),
+        "bearing": BEARING,
+        "compass": FACINGS,
+        "sides": Whole(1, 2, label=Text("hexsides", "lados")),
+    },
+    "face[]",
 )
 
 

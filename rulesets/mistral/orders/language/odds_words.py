@@ -37,8 +37,8 @@ class Odds(Slot):
         told = [(scan.said(at, words), value) for words, value in self._phrases]
         found = [Match(end, value, cost) for (end, cost), value in told if end > at]
         for one in self._measure.ways(scan, at):
-            found += [one] if one.value <= 1000 else []
-            found += self._to(scan, one)
+            # where `3 to 2` is said, 3 alone is no odds, nor 2 a place
+            found += list(self._to(scan, one)) or ([one] if one.value <= 1000 else [])
         return found
 
     def _to(self, scan: Scan, one: Match) -> Iterator[Match]:
@@ -67,6 +67,11 @@ def _inverse(slots: Slots) -> Any:
 def _outnumbered(slots: Slots) -> Any:
     """Outnumbered two to one is half; fewer than half is half already."""
     return slots["ratio"] if 0 < slots["ratio"] < 100 else _inverse(slots)
+
+
+def _fewer(slots: Slots) -> Any:
+    """Of those who are fewer than we, how many we are to them; of others it is not said so."""
+    return _inverse(slots) if slots["ratio"] < 100 else None
 
 
 GOOD_ODDS = _say(
@@ -108,6 +113,20 @@ GOOD_ODDS = (
         "(como | que) (ellos | enemigo | él | contrario)",
         "<provided> [(he | it | we | they)] (is | are | be) not (outnumbered | weaker | inferior | in inferiority)",
         "<provided> no (<outnumbered> | esté en inferioridad | estar en inferioridad | ser inferior | ser inferiores)",
+        "<provided> (they | enemy | enemies) (are | is) (weaker | fewer | inferior | outnumbered)[ than us]",
+        "<provided> [(enemigo | ellos)] (son | es | sea | sean) (más débil | más débiles | menos | inferior | "
+        "inferiores)[ (que nosotros | a nosotros)]",
+    ),
+    *_say(  # half of us: two to one
+        _fewer,
+        "<provided> (they | enemy | enemies) (are | is | have | has) {ratio}[ (as many | as strong)]",
+        "<provided> (ellos tienen | enemigo tiene | enemigo es) {ratio}[ de navíos]",
+    ),
+    *_say(  # in Spanish it may be what we are to them: asked back
+        _inverse,
+        "<provided> (they | enemy | enemies) (are | is | have | has) {ratio} "
+        "(our number | our numbers | our strength | our sail | our ships | of us | of ours)",
+        "<provided> (son | sean | ellos son | enemigos son) {ratio}[ (que nosotros | de nosotros | de navíos)]",
     ),
 )
 PLAIN_ODDS = _say(

@@ -50,6 +50,7 @@ _say = SPEECH.of(
         "withdraw_ratio": BELOW,
         "withdraw_unless": AT_LEAST,
         "unless": UNLESS,
+        "too_few": BELOW,
         "intensity": INTENSITY,
         "pairing": PAIRING,
         "after": AFTER,
@@ -80,6 +81,7 @@ _FIELDS = {
     "either": "withdraw_to",
     "withdraw_unless": "withdraw_ratio",
     "unless": "seek_ratio",
+    "too_few": "seek_ratio",
 }
 
 
@@ -177,6 +179,17 @@ SPOKEN_POSTURES = (
         "unless {unless}[,] [(be | is)] not [to] <seek battle>[ <whomever>]",
         "(a menos que | salvo que | a no ser que) {unless}[,] no <seek battle>[ <whomever>]",
         battle="seek",
+    ),
+    # Not to fight below some odds is to seek battle from there on, or to decline it: asked back.
+    *_says(
+        "not (fight | give battle | <seek battle>) {too_few}",
+        "no (combatir | luchar | pelear | dar batalla | <seek battle>) {too_few}",
+        battle="seek",
+    ),
+    *_says(
+        "not (fight | give battle | <seek battle>) {decline_ratio}",
+        "no (combatir | luchar | pelear | dar batalla | <seek battle>) {decline_ratio}",
+        decline="odds",
     ),
     *_says(
         "[only] (<only defend> | accept battle) {withdraw_unless}[[,] otherwise[ to] <withdraw>[ to {havens}]]",

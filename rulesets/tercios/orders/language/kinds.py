@@ -58,7 +58,7 @@ _ARMED: Mapping[str, tuple[Noun, ...]] = {
         noun("a squadron of cuirassiers", "un escuadrón de corazas"),
     ),
 }
-_SLEEVES = (noun("a sleeve", "una manga"), noun("the shot", "los tiradores"))
+_SLEEVES = (noun("a sleeve", "una manga"), noun("the shooters", "los tiradores"))
 """What companies of shot are called on either side."""
 _TERRAIN: Mapping[str, tuple[Noun, ...]] = {
     "road": (noun("a road", "una carretera"), noun("a track", "un camino"), noun("a way", "una calzada")),
