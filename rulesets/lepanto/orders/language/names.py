@@ -110,7 +110,8 @@ _OF_THE_ENEMY = Text(
 )
 _WINGS = Text("wings|both wings|two wings|2 wings|both flanks", "alas|ambas alas|dos alas|2 alas|cuernos|dos cuernos")
 _ALL = Text(
-    "all|all ships|everybody|everyone|everything|whole fleet|fleet|entire fleet|all squadrons|all of them|every ship|all my ships",
+    "all|all ships|everybody|everyone|everything|whole fleet|fleet|entire fleet|all squadrons|all of them|every "
+    "ship|all my ships",
     "todas|todos|todas las naves|todos los barcos|toda la flota|la flota|flota|flota entera|armada|toda la armada|"
     "todas las escuadras|todo el mundo",
 )

@@ -255,7 +255,8 @@ SPOKEN_DOCTRINE = (
         "<not board> (unless | except | below | under | for less than) "
         "[(it is | we have | odds are)] [<at odds>] {board}[ <or better>]",
         "<not board> (por debajo de | con menos de | a menos de | salvo | si no es | si no son | a menos que sea | "
-        "a menos que | si no somos | si no hay | si no tenemos | si no llegamos a | si no vamos | si no van) [<at odds>] "
+        "a menos que | si no somos | si no hay | si no tenemos | si no llegamos a | si no vamos | si no van) "
+        "[<at odds>] "
         "{board}[ <or better>]",
         "board (everything | whatever is alongside | anything alongside | all can) <at odds> {board}[ <or better>]",
         "abordar [a] (todo | cuanto | todo lo que tenga a lado | lo que tenga a lado | lo que tengan a lado | "

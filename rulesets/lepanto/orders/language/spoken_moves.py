@@ -110,9 +110,11 @@ def _going(of: Maker) -> tuple[Form, ...]:
             "stop at | stay at | keep at) {hexes} [<hexes>]",
             "(<go at> | <make for>) {near}[,] [(pero | y)] (no más cerca de | sin acercar a menos de | sin pasar de | "
             "no a menos de | parar a | quedar a) {hexes} [<hexes>]",
-            "<close up to> {hexes} [<hexes>] [<of them>][,] [(and | but)] (no more | no further | no farther | no closer "
+            "<close up to> {hexes} [<hexes>] [<of them>][,] [(and | but)] (no more | no further | no farther | "
+            "no closer "
             "| no nearer)",
-            "<close up to> {hexes} [<hexes>] [<of them>][,] [(y | pero)] (no más | nada más | no más cerca | ni uno más "
+            "<close up to> {hexes} [<hexes>] [<of them>][,] [(y | pero)] (no más | nada más | no más cerca | ni "
+            "uno más "
             "| sin pasar | sin pasar de ahí)",
         ),
         *_say.alike(_do("withdraw", "press", of=of), "<draw off> [{press}]"),
@@ -191,7 +193,8 @@ SPOKEN_MOVEMENT: tuple[Form, ...] = (
 RUN = _say.alike(
     None,
     "<with a run of> {least} [(or more | o más)] [<hexes>] [(of run | to run | of runup | de arrancada | de carrera | "
-    "de carrerilla | de impulso | run)] [(or more | o más | at least | minimum | como mínimo | por lo menos | al menos)]",
+    "de carrerilla | de impulso | run)] [(or more | o más | at least | minimum | como mínimo | por lo menos | "
+    "al menos)]",
     slots={"least": Whole(1, 4, label=Text("hexes of run", "hexágonos de arrancada"))},
 )
 _HOW_FAR = Vague(
