@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from rulesets.language.doubtful_numbers import MEASURES
 from rulesets.language.gist import JOINTS, NUMBERS
 from rulesets.language.lexicon import Names
 from rulesets.language.lines import Token
@@ -36,7 +37,7 @@ def _counts(token: Token) -> bool:
 
 def _instead(words: list[Token], at: int, noun_end: int, count: int, named: Spans) -> list[Token]:
     noun = words[at + 1 : noun_end]
-    if any(not token.text.isalpha() or token.text in JOINTS or token.text in verbs_of() for token in noun):
+    if any(not token.text.isalpha() or token.text in JOINTS | MEASURES or token.text in verbs_of() for token in noun):
         return []
     start = noun_end + (words[noun_end].text in (",", ":"))
     single = [*noun[:-1], noun[-1]._replace(text=_one(noun[-1].text))]

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, islice, permutations
 
 from rulesets.language.cutting import Part, parts_of
-from rulesets.language.gist import CONDITIONAL
+from rulesets.language.gist import CONDITIONAL, TOWARD
 from rulesets.language.lines import Token
 from rulesets.language.otherwise import OTHERWISE
 from rulesets.language.parting import Span
@@ -76,12 +76,14 @@ def _parted(words: Sequence[Token]) -> list[Token]:
 def _bodies(
     deeds: Sequence[Part], rest: Sequence[Part], before_deed: bool, supposed: bool
 ) -> Iterator[tuple[list[Token], list[Token]]]:
-    """Who acts, and the words after that. Of two who are named by themselves the one before the deed does it."""
+    """Who acts, and the words after that. Of two who are named by themselves the one before the deed does it, and so
+    does whoever stands there before one at whom it is done: the horse goes for M1."""
     if deeds and deeds[0].kind == "suffered":
         yield from _suffered(deeds[0], rest)
         return
     named = [part for part in rest if part.kind == "who"]
-    settled = bool(deeds) and before_deed and (supposed or len(named) > 1 or any(map(_helps, rest)))
+    told = any(_aimed_at(part) or _helps(part) for part in rest)
+    settled = bool(deeds) and before_deed and (supposed or len(named) > 1 or told)
     for actor in named[:1] if settled else named or [part for part in rest if _helps(part)]:
         others = [part for part in rest if part is not actor]
         for turn in permutations(others):
@@ -99,6 +101,11 @@ def _suffered(deed: Part, rest: Sequence[Part]) -> Iterator[tuple[list[Token], l
     others = [part for part in rest if part not in (*named, *agents)]
     for turn in permutations(others):
         yield _joined(agents)[1:], _joined([deed, *named, *turn])
+
+
+def _aimed_at(part: Part) -> bool:
+    """At M1, a por los mosqueteros: to whom it is done."""
+    return part.kind == "phrase" and part.words[0].text in TOWARD and part.named
 
 
 def _helps(part: Part) -> bool:

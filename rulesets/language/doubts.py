@@ -7,6 +7,8 @@ import re
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
+from rulesets.language.doubtful_conditions import from_the_weaker, otherwise_uncharged
+from rulesets.language.doubtful_numbers import a_number_each, miscounted
 from rulesets.language.gist import BREAKS, BUT, CONDITIONAL, DROPPED, FROM, PREPOSITIONS, TOWARD, gist
 from rulesets.language.lines import SOFT, Line, Token, fold
 from rulesets.language.little import LITTLE_WORDS, words_in
@@ -33,22 +35,28 @@ _LED = PREPOSITIONS - FROM | frozenset(SOFT)
 
 
 def some_of_several(words: Sequence[Token], spans: Spans, several: Callable[[tuple[str, ...]], bool]) -> bool:
-    """Whether a clause begins with fewer than there are: `two battalions advance`, of four. Who is not said, and the
-    number would be taken for how far."""
+    """Whether a clause begins with fewer than there are: `two battalions advance`, `send two battalions`, of four. Who
+    is not said, and the number would be taken for how far."""
     said = gist(words)
     begun = {span.start for span in spans(said)}
     opening = {token.start for before, token in zip((None, *words), words, strict=False) if _ends_clause(before)}
     for at, token in enumerate(said[:-1]):
         opens = token.start in opening and not (at > 1 and said[at - 2].text.isdecimal())
         beside = token.end + 1 == said[at + 1].start and said[at + 1].text.isalpha()
-        if opens and beside and token.text.isdecimal() and at not in begun:
+        sent = at > 0 and not opens and bool(verbs_of().get(said[at - 1].text, frozenset()) & _SENDING)
+        if (opens or sent) and beside and token.text.isdecimal() and at not in begun:
             noun = tuple(each.text for each in said[at + 1 : at + 4])
+            if sent and any(several(noun[:width]) for width in range(1, len(noun) + 1)):
+                return True
             acts = next((each for each in said[at + 2 : at + 7] if each.text in verbs_of() or each.text in _LED), None)
-            if acts is None or acts.text in _LED or noun[0] in verbs_of():
+            if sent or acts is None or acts.text in _LED or noun[0] in verbs_of():
                 continue  # two dummies off Gibraltar
             if any(several(noun[:width]) for width in range(1, len(noun) + 1)):
                 return True
     return False
+
+
+_SENDING = words_in("send move bring march advance charge enviar mandar mover llevar avanzar cargar lanzar")
 
 
 def is_doubtful(
@@ -61,8 +69,18 @@ def is_doubtful(
     """Whether one of these things is said. `several` tells whether words mean more than one, `enemy` whether a word
     does."""
     spans = named(words)
-    of_somebody = (taken_back, followed, left_behind, if_it_is_such)
-    of_nobody = (of_another_turn, of_something_else, as_another_does, prevented, turned_twice)
+    of_somebody = (taken_back, followed, left_behind, if_it_is_such, a_number_each)
+    of_nobody = (
+        of_another_turn,
+        of_something_else,
+        as_another_does,
+        prevented,
+        turned_twice,
+        miscounted,
+        from_the_weaker,
+        otherwise_uncharged,
+        only_wished,
+    )
     return (
         any(doubt(words, spans) for doubt in of_somebody)
         or any(doubt(words) for doubt in of_nobody)
@@ -74,6 +92,14 @@ def is_doubtful(
 
 def _ends_clause(token: Token | None) -> bool:
     return token is None or token.text in BREAKS or token.text in SOFT or token.text == "que"
+
+
+_WISHED = re.compile(r"(?:i|we) wish \w+(?: \w+)? could |ojala (?:\w+ ){1,3}(?:pudiera|pudiese|pudieran|pudiesen) ")
+
+
+def only_wished(words: Sequence[Token]) -> bool:
+    """Whether it tells what one wishes that somebody could do: they cannot."""
+    return bool(_WISHED.match(" ".join(token.text for token in words) + " "))
 
 
 _PREVENTING = re.compile(

@@ -96,7 +96,7 @@ def _helping(words: Sequence[Token], at: int, after_verb: bool) -> int:
         if going or (text in _BEING and then[0] == "to") or (text in _HAVING and then[0] in ("que", "de", "to")):
             return 2
     if text in ("to", "a") and then and then[0] in infinitives() and not after_verb and (at or text == "to"):
-        return 1
+        return 0 if then[0] == "partir" else 1  # a partir de dos a uno
     return 0
 
 

@@ -38,8 +38,9 @@ from rulesets.language.remembering import remembered
 
 SHORTEST_SLIP = 5
 """Letters of a word in which one may be wrong."""
-_NAMING_NOTHING = PREPOSITIONS | words_in(LITTLE_WORDS.duty) | {"can", "may"}
-"""Nor do verbs that help another: they are no beginning of a name, as `can` would be of a cannon's."""
+_NAMING_NOTHING = PREPOSITIONS | words_in(LITTLE_WORDS.duty) | {"can", "may", "mas", "more", "might"}
+"""Nor do verbs that help another: they are no beginning of a name, as `can` would be of a cannon's; nor `más`, which is
+not yet `más cercano`."""
 SHORTENED_NAME, PART_OF_NAME = 1, 2
 """What it costs to take the beginning of a name, or some of its words, for all of it."""
 
@@ -188,9 +189,11 @@ class Names:
         at = bisect_left(self._spaced, (key, ""))
         while at < len(self._spaced) and self._spaced[at][0].startswith(key):
             name, id = self._spaced[at]
+            at += 1
+            if self._by_id[id].apart and " " in name[len(key) :]:
+                continue  # `without` are not the ships without enemies near
             if may_shorten(key) or name[len(key) : len(key) + 1] in ("", " "):
                 yield id
-            at += 1
 
     @cached_property
     def _spaced(self) -> list[tuple[str, str]]:

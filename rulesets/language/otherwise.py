@@ -28,7 +28,23 @@ def alternating(words: Sequence[Token]) -> list[Token]:
         else:
             made.append(words[at])
         at += width or 1
-    return _brought_forward(made)
+    return _without_nothing(_brought_forward(made))
+
+
+_NOTHING = ("nothing", "nada")
+_SUPPOSING = words_in(LITTLE_WORDS.conditional)
+
+
+def _without_nothing(words: list[Token]) -> list[Token]:
+    """`fires at NT1, otherwise nothing` as `fires at NT1`; in answer to what happens, nothing is an answer."""
+    told = [token.text for token in words[-2:]]
+    supposed = any(token.text in _SUPPOSING for token in words)
+    if len(words) < 4 or told[:1] != [OTHERWISE] or told[1] not in _NOTHING or supposed:
+        return words
+    kept = words[:-2]
+    while kept and kept[-1].text in SOFT:
+        kept = kept[:-1]
+    return kept
 
 
 def _instead(words: Sequence[Token], at: int) -> int:

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from rulesets.language import arranging
+from rulesets.language.agreeing import Told, disagrees
 from rulesets.language.apposition import listed, unaddressed
 from rulesets.language.as_they_are import as_it_is_told
 from rulesets.language.asides import condition_set_apart, exception_within, left_alone, not_that_one, not_that_one_first
 from rulesets.language.asked import Fits
+from rulesets.language.at_the_head import with_their_own
 from rulesets.language.by_number import by_number, the_first_of
 from rulesets.language.candidates import Candidate, Candidates
 from rulesets.language.chatter import without_chatter
+from rulesets.language.doubtful_conditions import answered_by_the_charger, charger_first
 from rulesets.language.doubts import is_doubtful, told_apart_and_with_all, turned_about, who_acts
 from rulesets.language.exceptions import told_apart
+from rulesets.language.failing import if_it_cannot
 from rulesets.language.framing import without_tail
 from rulesets.language.freely import Arranges, Freely
 from rulesets.language.gist import ALL, DROPPED, REST, TOWARD, gist
@@ -37,6 +41,7 @@ from rulesets.language.speech import plainly
 from rulesets.language.stops import each_told, meanwhile, told_apart_by_names, with_stops
 from rulesets.language.subjects_again import told_once
 from rulesets.language.tasks import done_with, subject_first, supposed_of
+from rulesets.language.that_one_first import that_one_first
 from rulesets.language.unless import unless_as_if, until_they_do
 from rulesets.language.verbs import verbs_of
 from rulesets.language.wishes_within import wish_set_apart
@@ -62,8 +67,9 @@ class OwnWords:
         if self._is_doubtful(line, words):
             return []
 
+        words = charger_first(words)
         words = each_told(words, self._named(words)) if _told_twice(words) else words
-        words = set_right(words, self._named, self._is_one)
+        words = that_one_first(set_right(words, self._named, self._is_one), self._places_of_groups)
         known: dict[tuple[tuple[Token, ...], tuple[str, ...]], list[Candidate]] = {}
 
         def read(said: Sequence[Token], before: Sequence[Candidate]) -> list[Candidate]:
@@ -109,6 +115,11 @@ class OwnWords:
     def _is_group(self, said: tuple[str, ...]) -> bool:
         return any(len(names.described(said)[0]) > 1 for names in self.candidates.kinds)
 
+    def _is_named(self, words: Sequence[Token]) -> bool:
+        """Whether all the words are the name of one thing, or of one group."""
+        said = tuple(token.text for token in words)
+        return any(names.several(said) or names.described(said)[0] for names in self.candidates.kinds)
+
     def _is_one(self, said: tuple[str, ...]) -> bool:
         return any(len(names.described(said)[0]) == 1 for names in self.candidates.kinds)
 
@@ -121,8 +132,12 @@ class OwnWords:
         ]
         everybody = {id for each in told for id in each}
         spans = [*named_singly(words, self.candidates.kinds), *self._named(words)] if everybody else []
-        turned = turned_about(words, spans, everybody, self._is_enemy)
-        return bool(everybody) and (turned or told_apart_and_with_all(words, spans, told))
+        if turned_about(words, spans, everybody, self._is_enemy) or told_apart_and_with_all(words, spans, told):
+            return bool(everybody)
+        if answered_by_the_charger(words, everybody):
+            return True
+        sound = [ways[0] for ways in found if not ways[0].flaws]
+        return disagrees(words, spans, [Told(tuple(way.subjects), way.values) for way in sound])
 
     def _of_none_such(self, words: Sequence[Token]) -> bool:
         """Whether something of somebody is named that they have not: C1's pikes are not C1 and the pikes."""
@@ -130,7 +145,7 @@ class OwnWords:
             names.exactly(owner) and not names.exactly(f"{owner} {owned}") and _called_so(names, owned)
             for owner, owned in owned_by(words)
             for names in self.candidates.kinds
-        )
+        ) or any(_none_under(names, words, at) for at in range(1, len(words) - 1) for names in self.candidates.kinds)
 
     def _in_a_row(self, words: Sequence[Token], read: Read) -> list[list[list[Candidate]]]:
         """What contradicts itself as orders of their own, as one order in steps."""
@@ -163,6 +178,8 @@ class OwnWords:
         told = (
             as_it_is_told(whole, self._places_of_names),
             by_number(whole, self._named_singly),
+            if_it_cannot(whole, self._places_of_groups),
+            with_their_own(words, self._places_of_names, self._is_named),
             the_first_of(whole, self._named_singly),
             exception_within(whole, self._places_of_names),
             condition_set_apart(whole),
@@ -314,6 +331,14 @@ def _told_twice(words: Sequence[Token]) -> bool:
 
 def _called_so(names: Names, word: str) -> bool:
     return bool(names.several((word,)) or names.described((word,))[0])
+
+
+def _none_under(names: Names, words: Sequence[Token], at: int) -> bool:
+    """Whether somebody has none of the kind that is named: Gamboa's tercios are not the tercios and those of Gamboa."""
+    noun, of, owner = (token.text for token in words[at - 1 : at + 2])
+    if of not in ("de", "del") or not names.several((of, owner)) or not _called_so(names, noun):
+        return False
+    return not (names.several((noun, of, owner)) or names.described((noun, of, owner))[0])
 
 
 def _exactly(words: Sequence[Token]) -> list[Token]:

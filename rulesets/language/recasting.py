@@ -267,7 +267,8 @@ def continued(words: list[Token]) -> list[Token]:
 
 
 _UNTIL = re.compile(
-    r"(waits?|holds? on|holds? off|hangs? on|sits? tight|bides? its time) (until|till|for) "
+    r"(waits?|holds? on|holds? off|hangs? on|sits? tight|bides? its time) "
+    r"(until|till|for(?! \d| (a|an|one|two|three|four)\b)) "
     r"|(se )?(espera|espere|aguarda|aguarde|esperad|esperar|aguardar)n? (a|hasta) que "
 )
 _BEFORE = re.compile(

@@ -48,6 +48,7 @@ _KINDS = (
 def without_remarks(words: list[Token], named: Callable[[Sequence[Token]], Collection[int]]) -> list[Token]:
     """The line without reasons and hopes. Each ends with its clause, so that no order behind it is lost. `named` tells
     which words belong to a name."""
+    words = _without_last_state(words)
     for kind in _KINDS:
         at = 1
         while at < len(words):
@@ -57,6 +58,23 @@ def without_remarks(words: list[Token], named: Callable[[Sequence[Token]], Colle
                 words = [*words[:at], *words[end:]]
             at += 1
     return words
+
+
+_LAST_STATE = re.compile(
+    r"((que|pues|porque|ya que) )?(esta|estan|anda|andan|va|van|sigue|siguen|(it|they|he|she)( is| are)?)"
+    r"( (muy|ya|casi|todavia|aun|tan|demasiado|already|very|too|so|still|nearly|almost|quite|badly))*"
+    r" (al limite|en desorden|en peligro|a punto de romperse|hech[oa]s? polvo|en las ultimas"
+    r"|(desordenad|cansad|agotad|desgastad|tocad|expuest|castigad|maltrech|amenazad|vendid)[oa]s?"
+    r"|at (the|its|their) limit|in disorder|in danger|about to break|worn( out)?|tired( out)?|exhausted|spent"
+    r"|disordered|exposed|battered|threatened|shaken|done for)"
+)
+
+
+def _without_last_state(words: list[Token]) -> list[Token]:
+    """`the muskets hold fast, they are at the limit` without how they are, which is why."""
+    last = max((at for at, token in enumerate(words) if token.text in (",", ";", ".", "-", ":")), default=0)
+    why = " ".join(token.text for token in words[last + 1 :])
+    return words[:last] if last and _LAST_STATE.fullmatch(why) else words
 
 
 _FIRST_REASON = re.compile(

@@ -9,7 +9,7 @@ from tests.language.meaning import means, not_taken
 
 def test_a_screen_beside_another_order_is_nobodys() -> None:
     not_taken(
-        "mistral", "plan-british", "en", "Would Detachment 2 kindly put to sea and guard the Strait of Gibraltar."
+        "mistral", "plan-british", "en", "Would Detachment 2 kindly put to sea and cover the Strait of Gibraltar."
     )
     means("mistral", "plan-british", "en", "guard the Strait of Gibraltar", "screen in Strait of Gibraltar")
 

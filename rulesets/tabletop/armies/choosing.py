@@ -29,7 +29,17 @@ _CHOOSING = (
     "jugar",
     "llevar",
     "preferir",
+    "give",
+    "have",
+    "pick",
+    "want",
+    "dar",
+    "escoger",
+    "quedar",
+    "querer",
 )
+_AROUND = ("please", "por", "favor", "with", "con", "me", ",")
+"""What is said around the name."""
 _WHAT = Text("ready army", "ejército preparado")
 
 
@@ -68,7 +78,7 @@ def _chosen(line: Line, names: Names, language: str) -> str | Flaw | None:
 def _in_own_words(line: Line, names: Names) -> str | None:
     """Reads a line such as "I'll take the Vanguard of Flanders": words of one army's name, and
     only a verb for choosing besides."""
-    words = [token.text for token in gist(plainly(tokens(line.plain)))]
+    words = [token.text for token in gist(plainly(tokens(line.plain))) if token.text not in _AROUND]
     chosen = bool(words) and any(likeness(words[0], verb) >= 0 for verb in _CHOOSING)
     ids, _ = names.described(tuple(words[1:] if chosen else words)) if words[chosen:] else ((), 0)
     return ids[0] if len(ids) == 1 and (chosen or len(words) > 2) else None

@@ -248,8 +248,8 @@ SPOKEN_DOCTRINE = (
         "[ <or better>][ <at most> {most}[ <ships>][ <each enemy>]]",
         "[(solo | siempre)] abordar [(a quien sea | a cualquiera | lo que sea | enemigos)] <at odds> {board}"
         "[ <or better>][ <at most> {most}[ <ships>][ <each enemy>]]",
-        "[to] board <at odds> {board}[ <or better>][,] with {most}[ <ships>] (at most | at the most | max)",
-        "[a] abordar <at odds> {board}[ <or better>][,] con {most}[ <ships>] (como mucho | como máximo | a lo sumo)",
+        "[to] board <at odds> {board}[ <or better>][,] [with] {most}[ <ships>] (at most | at the most | max)",
+        "[a] abordar <at odds> {board}[ <or better>][,] [con] {most}[ <ships>] (como mucho | como máximo | a lo sumo)",
         "to board <at odds> {board}[ <or better>][ <at most> {most}[ <ships>][ <each enemy>]]",
         "a abordar <at odds> {board}[ <or better>][ <at most> {most}[ <ships>][ <each enemy>]]",
         "<not board> (unless | except | below | under | for less than) "

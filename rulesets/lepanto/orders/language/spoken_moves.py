@@ -96,6 +96,11 @@ def _going(of: Maker) -> tuple[Form, ...]:
             "<close up to> {hexes} [<hexes>] [<of them>]",
             "<keep off> {hexes} [<hexes>] <from them>",
         ),
+        *_say(  # so many hexes nearer, or as near as that: asked back
+            _do("advance", "hexes", of=of),
+            "(close | close in | close up | approach | come closer | get closer) {hexes} <hexes> [<of them>]",
+            "(acercar | aproximar | arrimar) {hexes} <hexes> [<of them>]",
+        ),
         *_say(
             _do("close", "hexes", of=of),
             "(advance | go | move) (to | up to | within | to within | until) {hexes} [<hexes>] <of them>",

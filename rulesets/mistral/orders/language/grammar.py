@@ -12,6 +12,7 @@ from rulesets.mistral.orders.language.rewording import REWORDED
 from rulesets.mistral.orders.language.sea_words import SAILING, TASKING
 from rulesets.mistral.orders.language.sheet_words import SHEETS
 from rulesets.mistral.orders.language.spoken_conditions import SPOKEN_TERMS
+from rulesets.mistral.orders.language.spoken_guarding import GUARDING
 from rulesets.mistral.orders.language.spoken_harbours import REPAIRS
 from rulesets.mistral.orders.language.spoken_postures import SPOKEN_POSTURES
 from rulesets.mistral.orders.language.spoken_staff import SPOKEN_CONVOY_ITEMS
@@ -29,7 +30,7 @@ ORDERS = Grammar(
     *ORDERING,
     *HAPPENING,
     clauses={
-        "step": (*step_words.STEP, *SPOKEN_STEPS),
+        "step": (*step_words.STEP, *SPOKEN_STEPS, *GUARDING),
         "term": (*condition_words.TERMS, *SPOKEN_TERMS),
         "posture item": (*posture_words.POSTURE_ITEM, *SPOKEN_POSTURES),
         "task detail": TASK_DETAILS,

@@ -17,7 +17,7 @@ _WORDS = {
     300: Text("triple|three times|thrice|3 times", "triple|3 veces"),
     200: Text("double|twice|2 times", "doble|2 veces"),
     150: Text("1 and half|one and a half", "1 y medio|uno y medio|vez y media"),
-    100: Text("even|equal|par", "igual|iguales|parejo|par"),
+    100: Text("even|equal|par", "igual|iguales|parejo|par|igualdad|igualdad de fuerzas|mismo número"),
     67: Text("two thirds|2 thirds", "dos tercios|2 tercios"),
     50: Text("half|a half|1 half|one half", "mitad|medio|la mitad"),
     33: Text("a third|1 third", "un tercio|tercio"),
@@ -37,8 +37,8 @@ class Odds(Slot):
         told = [(scan.said(at, words), value) for words, value in self._phrases]
         found = [Match(end, value, cost) for (end, cost), value in told if end > at]
         for one in self._measure.ways(scan, at):
-            found += [one] if one.value <= 1000 else []
-            found += self._to(scan, one)
+            # where `3 to 2` is said, 3 alone is no odds, nor 2 a place
+            found += list(self._to(scan, one)) or ([one] if one.value <= 1000 else [])
         return found
 
     def _to(self, scan: Scan, one: Match) -> Iterator[Match]:
@@ -69,6 +69,11 @@ def _outnumbered(slots: Slots) -> Any:
     return slots["ratio"] if 0 < slots["ratio"] < 100 else _inverse(slots)
 
 
+def _fewer(slots: Slots) -> Any:
+    """Of those who are fewer than we, how many we are to them; of others it is not said so."""
+    return _inverse(slots) if slots["ratio"] < 100 else None
+
+
 GOOD_ODDS = _say(
     None,
     "<provided> [(odds are | odds is | odds | our odds are | [has|have] [a] (ratio | odds) [of] | ratio is)] [(at "
@@ -86,7 +91,8 @@ GOOD_ODDS = _say(
     "number | strength | sail | ships | enemy | enemy numbers | enemy strength | as many as enemy | as many ships)]",
     "<provided> <we have> [(al menos | por)] {ratio}"
     "[ (de ventaja | de superioridad | o más | de ellos | que ellos | de navíos | de fuertes | de fuerte | "
-    "de sus navíos)]",
+    "de sus navíos | navíos de enemigo | de navíos de enemigo | navíos que ellos | navíos que enemigo | que enemigo | "
+    "que él | que contrario | más fuerte que ellos)]",
     "[only] (at | with | from) [(odds of | odds)] {ratio}[ (odds | or better | or more | odds or better)]",
     "[(solo | solamente | únicamente)] (con | desde | a partir de) [(proporción de | proporción | una proporción "
     "de)] {ratio}[ (o más | o mejor)]",
@@ -107,6 +113,20 @@ GOOD_ODDS = (
         "(como | que) (ellos | enemigo | él | contrario)",
         "<provided> [(he | it | we | they)] (is | are | be) not (outnumbered | weaker | inferior | in inferiority)",
         "<provided> no (<outnumbered> | esté en inferioridad | estar en inferioridad | ser inferior | ser inferiores)",
+        "<provided> (they | enemy | enemies) (are | is) (weaker | fewer | inferior | outnumbered)[ than us]",
+        "<provided> [(enemigo | ellos)] (son | es | sea | sean) (más débil | más débiles | menos | inferior | "
+        "inferiores)[ (que nosotros | a nosotros)]",
+    ),
+    *_say(  # half of us: two to one
+        _fewer,
+        "<provided> (they | enemy | enemies) (are | is | have | has) {ratio}[ (as many | as strong)]",
+        "<provided> (ellos tienen | enemigo tiene | enemigo es) {ratio}[ de navíos]",
+    ),
+    *_say(  # in Spanish it may be what we are to them: asked back
+        _inverse,
+        "<provided> (they | enemy | enemies) (are | is | have | has) {ratio} "
+        "(our number | our numbers | our strength | our sail | our ships | of us | of ours)",
+        "<provided> (son | sean | ellos son | enemigos son) {ratio}[ (que nosotros | de nosotros | de navíos)]",
     ),
 )
 PLAIN_ODDS = _say(

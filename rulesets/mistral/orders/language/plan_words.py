@@ -29,8 +29,8 @@ from rulesets.mistral.orders.language.slots import (
 )
 from rulesets.mistral.orders.language.spoken_clauses import CLAUSES
 from rulesets.mistral.orders.language.spoken_dummies import SPOKEN_DUMMIES, SPOKEN_PIRATES, SPOKEN_SCREENS
+from rulesets.mistral.orders.language.spoken_for_all import ABOARD, FOR_ALL
 from rulesets.mistral.orders.language.spoken_hunts import HUNTS
-from rulesets.mistral.orders.language.spoken_postures import ABOARD, FOR_ALL
 from rulesets.mistral.orders.language.spoken_staff import (
     FROM_LEVANT,
     SPOKEN_CONVOYS,

@@ -18,7 +18,14 @@ REWORDED: Mapping[str, str] = {
     "without picking fight|without fighting|without giving battle|=avoiding battle|=avoiding combat|"
     "=avoiding fight|=declining battle": ", avoid battle",
     "out of|out from": "from",
+    "con toda flota|con todos navíos|con todos barcos|con todas fuerzas|con flota entera|con todo que tiene|con suyos|"
+    "con todos suyos|con toda gente|con todas escuadras|with all ships|with whole fleet|with entire fleet|with "
+    "all fleet|"
+    "with all forces|with everything has|with all squadrons|with whole force": "",
+    "desde donde está|desde allí donde está|from where is|from present position|desde posición": "",
     "destac": "destacamento",
+    "a partir de": "desde",
+    "at first chance|at first opportunity|a primera ocasión|a primera oportunidad|en cuanto se pueda": "",
     "=deme|=dadme|=denme": "sacar",
     "para que navegue por cuenta|para que vaya por cuenta|para que actúe por cuenta|por cuenta propia|por "
     "propia cuenta|"
@@ -51,8 +58,10 @@ REWORDED: Mapping[str, str] = {
     "once battle is over|when battle is over|battle over|once fighting is over|when fighting is over": "after battle",
     "echando leches|echando chispas|a toda leche|a toda pastilla|a toda mecha": "",
     "juego de órdenes|juego de fichas|lote de órdenes|tanda de órdenes|lote de fichas|tanda de fichas": "grupo",
+    "groups of orders|groups of chits|groups": "sets",
+    "group of orders|group of chits": "set",
     "batch of orders|lot of orders|batch of chits|lot of chits|bunch of orders": "set",
-    "try to|tries to|attempt to|intentar|tratar de|procurar": "",
+    "try to|tries to|attempt to|intentar|tratar de|procurar|probar a": "",
     "as fast as possible|as quickly as possible|cuanto antes|lo antes posible|a toda vela|under full sail|"
     "at full sail|by fastest route|by quickest route|by quickest way|by fastest way|by shortest route|by shortest way|"
     "por ruta más rápida|por camino más rápido|por camino más corto|por ruta más corta|"
@@ -62,7 +71,8 @@ REWORDED: Mapping[str, str] = {
     "sin detener|sin detenerse|sin parar|sin "
     "escalas|direct|directo|directamente|straight|derecho|derechito|derechita|derechitos|de cabeza|"
     "con todas velas|con todo trapo|by direct route|por ruta directa|by most direct route|por ruta más directa": "",
-    "a cumplir crucero|a cumplir orden|a cumplir misión|a hacer crucero|para cumplir crucero|para cumplir orden|"
+    "cumplir crucero|cumplir orden|cumplir misión|cumplir con orden|cumplir interceptación|a cumplir crucero|a "
+    "cumplir orden|a cumplir misión|a hacer crucero|para cumplir crucero|para cumplir orden|"
     "para cumplir misión|para hacer crucero|a cumplir con orden|para cumplir con orden|a cumplir interceptación|"
     "to carry out order|to fulfil order|to fulfill order|to do cruise|to carry out cruise|for order|for cruise|"
     "to serve cruise|to complete order|carry out order|carry out cruise": "",

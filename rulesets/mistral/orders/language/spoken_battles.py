@@ -78,7 +78,14 @@ SPOKEN_ATTACKS = (
     ),
 )
 SPOKEN_DECLINING = (
-    *_say.alike(always(True), "<decline battle>", "<rather not>"),
+    *_say.alike(
+        always(True),
+        "<decline battle>",
+        "<rather not>",
+        "<decline battle>, <rather not>",
+        "<rather not>, <decline battle>",
+        "<decline battle>, <decline battle>",
+    ),
     *_say.alike(
         always(False), "<accept battle>", "<come on then>", "<no fear>, <accept battle>", "<no fear>, <come on then>"
     ),
@@ -140,13 +147,17 @@ SPOKEN_INTENSITY = _say(
     "{intensity} [(combate | batalla | intensidad)]",
     "(at | with) {intensity} intensity",
     "(a | con | de) {intensity} intensidad",
+    "(at | with) intensity {intensity}",
+    "(a | con | de) intensidad {intensity}",
     "[<make it>] as {intensity} as (it gets | gets | possible | can be | we can | can | they come)",
     "[<make it>] lo más {intensity} (posible | que se pueda | que podamos | pueda | podamos)",
     "(neither (heavy | hard) nor (light | soft)) [,] {intensity} [(battle | intensity)]",
     "no [muy] (fuerte | duro | recio | intenso) no [muy] (flojo | suave | ligero | débil) [,] [intensidad] {intensity}",
     slots={"intensity": HOW_HARD},
 ) + _say.alike(always("light"), "<no risks>", "<light fight>, <no risks>", "<no risks>, <light fight>")
-SPOKEN_INTENSITY += _say.alike(always("heavy"), "<heavy fight>", "<heavy fight>, <all out>", "<all out>, <heavy fight>")
+SPOKEN_INTENSITY += _say.alike(
+    always("heavy"), "<all out>", "<heavy fight>", "<heavy fight>, <all out>", "<all out>, <heavy fight>"
+)
 SPOKEN_PAIRS = _say(
     _PAIR.make,
     "[(pair | match | put | set)] {own} "

@@ -9,10 +9,11 @@ from rulesets.language import Flag, Slots
 from rulesets.language.values import Maker
 from rulesets.mistral.dialogue.answers.impulse import Clause
 from rulesets.mistral.orders.language.condition_words import CONDITION
-from rulesets.mistral.orders.language.slots import FORMATIONS, STEPS, whole
+from rulesets.mistral.orders.language.slots import FORMATIONS, STEPS
 from rulesets.mistral.orders.language.speech import SPEECH
 from rulesets.mistral.orders.language.spoken_stays import staying
 from rulesets.mistral.orders.language.spoken_steps import BERTH, BERTHED, HOLD, departure
+from rulesets.mistral.orders.language.spoken_tasks import MPIS
 
 _RESUME = Text(
     "then resume|and resume|then go on|and go on|and continue|then continue|then carry on|"
@@ -22,7 +23,7 @@ _RESUME = Text(
 )
 _CLAUSE = Maker(Clause)
 _say = SPEECH.of(
-    {"who": FORMATIONS, "when": CONDITION, "then": STEPS, "resume": Flag(_RESUME), "n": whole(4, "MPI", "IPM", low=1)},
+    {"who": FORMATIONS, "when": CONDITION, "then": STEPS, "resume": Flag(_RESUME)},
     "formations.{who}.clauses[]",
 )
 
@@ -50,6 +51,8 @@ def _stays(slots: Slots) -> Any:
     return _CLAUSE.make({"when": slots["when"], "then": staying(slots)})
 
 
+_FROM_EN, _FROM_ES = "(in | at | from | during | on | as of)", "(en | desde | a partir de | durante)"
+_MPI_EN, _MPI_ES = "(MPI | increment | movement increment)", "(IPM | incremento | incremento de movimiento)"
 CLAUSES = (
     *_say(
         _stays,
@@ -101,6 +104,15 @@ CLAUSES = (
         "(tras combate | tras combatir | después de combatir | después de combate), {who} {then}[ {resume}]",
     ),
     *_say(
-        _moment("mpi", "n"), "in MPI {n}, {who} {then}[ {resume}]", "en (IPM | incremento) {n}, {who} {then}[ {resume}]"
+        _moment("mpi", "n"),
+        f"{_FROM_EN} {_MPI_EN} {{n}}[,] {{who}} {{then}}[ {{resume}}]",
+        f"{_FROM_ES} {_MPI_ES} {{n}}[,] {{who}} {{then}}[ {{resume}}]",
+        f"{_FROM_EN} {{n}} {_MPI_EN}[,] {{who}} {{then}}[ {{resume}}]",
+        f"{_FROM_ES} {{n}} {_MPI_ES}[,] {{who}} {{then}}[ {{resume}}]",
+        f"{{who}}[:] {{then}} {_FROM_EN} {_MPI_EN} {{n}}",
+        f"{{who}}[:] {{then}} {_FROM_ES} {_MPI_ES} {{n}}",
+        f"{{who}}[:] {{then}} {_FROM_EN} {{n}} {_MPI_EN}",
+        f"{{who}}[:] {{then}} {_FROM_ES} {{n}} {_MPI_ES}",
+        slots={"n": MPIS},
     ),
 )

@@ -56,6 +56,33 @@ def _one_more(slots: Slots) -> Any:
     return _MAKERS[1].make({"word": "sail_least", "a": slots["a"] + 1})
 
 
+_OVER = {"over_third": ("(a third | 1 third | third | 1 / 3)", "(tercio | 1 tercio | 1 / 3)")}
+_OVER["over_two_thirds"] = ("(two thirds | 2 thirds | 2 / 3)", "(dos tercios | 2 tercios | 2 / 3)")
+
+
+def _damaged_over(english: str, spanish: str) -> tuple[str, ...]:
+    """The damage of the worst Squadron passes that part of what it can bear."""
+    more_en, more_es = "(over | above | beyond | more than | past | by more than)", "[en] (más de | por encima de)"
+    ours_en = "[(we | he | it)] [(has | have | is | are | any | a)]"
+    any_en = "[(Squadron | ship | of its Squadrons | of his Squadrons)] [(is | with)]"
+    any_es = "[(tener | haber | hay | alguna | está)] [(escuadra | de escuadras | barco | navío)] [(está | con)]"
+    return (
+        f"{ours_en} {any_en} damaged {more_en} {english}",
+        f"{any_es} (dañado | averiado | tocado) {more_es} {spanish}",
+        f"[(has | have | takes | take | suffers | suffer | our | its | his | worst)] [worst] damage "
+        f"[(is | goes | rises | gets | passes)] [{more_en}] {english}",
+        f"[(su | peor | tener | sufrir | recibir)] (daño | daños | averías) [(pasa | pasan | pasar | superar | "
+        f"exceder | llegar | subir)] [(de | a)] [{more_es}] {spanish}",
+        f"(has | have | takes | suffers) {more_en} {english} (of damage | damage)",
+        f"(tener | sufrir | recibir | llevar) {more_es} {spanish} (de daño | de daños | de averías)",
+        f"(Squadron | any Squadron | any of its Squadrons) (has | have | takes | suffers) {more_en} {english} "
+        f"[of] damage",
+        f"(alguna escuadra | escuadra) (tener | sufrir | recibir | llevar) {more_es} {spanish} (de daño | de daños)",
+        f"(passes | exceeds) {english} [(of damage | damage)]",
+        f"(pasar | superar | exceder) [(de | a)] {spanish} (de daño | de daños | de averías)",
+    )
+
+
 SPOKEN_TERMS = (
     *_term(
         "sail_least",
@@ -98,7 +125,7 @@ SPOKEN_TERMS = (
     *_term(
         "gale_within",
         "[<see>] (gale | storm)[ (is | comes)] (within | at | at most) {a} [<places>][ or less][ <of us>]",
-        "[(<see> | acercar | aproximar | levantar | desatar | surgir)] "
+        "[(<see> | acercar | aproximar | levantar | desatar | surgir | tener)] "
         "(temporal | tormenta | tempestad)[ está] <within> {a} [<places>][ o menos]",
         a=_NUMBER,
     ),
@@ -130,10 +157,10 @@ SPOKEN_TERMS = (
     ),
     *_term(
         "marker_in",
-        "[<see>] [an|any] (marker | enemy marker | unknown marker) [<is seen>] (in | at | off) {a}",
-        "[<see>] [algún] (marcador | marcador enemigo | a marcador | algún marcador) [<is seen>] (en | frente a) {a}",
-        "<is seen> (marcador | marcador enemigo) (in | at | off) {a}",
-        "(<is seen> | aparecer | asomar) [algún] (marcador | marcador enemigo) (en | frente a) {a}",
+        "[<see>] [an|any] <marker> [<is seen>] (in | at | off) {a}",
+        "[(<see> | ven)] [algún] [a] <marker> [<is seen>] (en | frente a) {a}",
+        "<is seen> <marker> (in | at | off) {a}",
+        "(<is seen> | aparecer | asomar) [algún] <marker> (en | frente a) {a}",
         a=PLACE,
     ),
     *_term(
@@ -195,6 +222,7 @@ SPOKEN_TERMS = (
         "[(we are | is | it is | are)] damaged",
         "[(está | estamos | queda | resulta)] (dañado | averiado)",
     ),
+    *(form for word, how_much in _OVER.items() for form in _term(word, *_damaged_over(*how_much))),
     *_term("battle", "<there was a battle>", "<there was a battle>"),
     *_term(
         "formation_in",

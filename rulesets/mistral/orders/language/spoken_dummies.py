@@ -19,12 +19,13 @@ _DUMMY = Maker(impulse.DummyPlan)
 _BACK = Text(
     "remove|take off|take off chart|take off map|take away|take in|bring back|bring home|recall|withdraw|off chart|"
     "off map|pull back|comes back|goes back|comes off chart|comes off map|pick up|disappears|"
-    "off board|comes off board|take off board|"
+    "goes back to reserve|comes back to reserve|returns|returns to reserve|off board|comes off board|take off board|"
     "comes off table|remove from board|remove from map|remove from chart",
     "salir de mapa|salir de carta|salir de tablero|fuera de tablero|quitar de mapa|quitar de tablero|"
     "quitar|retirar|recoger|devolver|devolver a reserva|retirar a reserva|"
     "sacar de mapa|sacar de carta|quitar de mapa|quitar de carta|guardar|traer de vuelta|fuera|"
-    "volver|retirar de mapa|retirar de carta|fuera de mapa|fuera de carta|eliminar",
+    "volver a reserva|ir a reserva|regresar|regresar a reserva|volver a caja|volver|retirar de mapa|retirar de "
+    "carta|fuera de mapa|fuera de carta|eliminar",
 )
 _SPARE = Name("spare dummy", by_name=True, label=DUMMY.label)
 _say = SPEECH.of(
@@ -75,6 +76,8 @@ SPOKEN_DUMMIES = (
         "{dummy} (go | go out | head out | sail out | come out | set out | sail) (with | beside | alongside |"
         " from) {at}[ <and then> [then] {track}]",
         "{dummy} (ir | salir | navegar | partir) (con | junto a | desde) {at}[ <and then> [luego] {track}]",
+        "{dummy} (accompany | join | go along with | sail along with | shadow) {at}[ <and then> [then] {track}]",
+        "{dummy} (acompañar a | unir a | navegar junto a) {at}[ <and then> [luego] {track}]",
         slots={"dummy": _SPARE},
         made=SpokenDummy,
     ),
@@ -92,6 +95,20 @@ SPOKEN_DUMMIES = (
         "<put out> (otro | nuevo) señuelo <beside> {at}[ <and then> [luego] {track}]",
         "<put out> (dummy | decoy | fake) [out] <beside> {at}[ [<and then>] [then] {track}]",
         "<put out> (señuelo | falso) <beside> {at}[ <and then> [luego] {track}]",
+        "(want | need) [(a | another | new)] (dummy | decoy) <beside> {at}[ <and then> [then] {track}]",
+        "(querer | necesitar) [(otro | nuevo)] señuelo <beside> {at}[ <and then> [luego] {track}]",
+        "[(a | another | new)] (dummy | decoy) (leave | sail from | set out from | set sail from | come from | start "
+        "from) {at} [(and | ,)] [(to | for | toward)] {track}",
+        "[(otro | nuevo)] señuelo (salir de | zarpar de | partir de | salir desde) {at} [(y | ,)] {track}",
+        into="dummies",
+        scattered=True,
+    ),
+    *_say(
+        lambda slots: _spare(Slots({**slots, "count": 1, "track": [way_to(slots)]}, slots.lexicon)),
+        "[(a | another | new)] (dummy | decoy) (leave | sail | sail from | set out from | set sail from | start from) "
+        "{at} <toward> {to}",
+        "[(otro | nuevo)] señuelo (salir de | zarpar de | partir de | salir desde | ir de) {at} <toward> {to}",
+        slots={"to": PLACE},
         into="dummies",
         scattered=True,
     ),
@@ -145,12 +162,13 @@ _SCREEN = {
     "use": _CLASSES,
     "keep": whole(20, "reserve", "reserva"),
     "chance": whole(100, "chance", "probabilidad"),
+    "hidden": PLACES,
 }
 _screen = SPEECH.of(_SCREEN, "screening[]")
 _UNSAID_SCREENS = _screen(
     ScreenRule,
-    "<screen> [(in | at | off)] {places}[ <keeping>][ chance {chance}]",
-    "<screen> [(en | frente a | a)] {places}[ <keeping>][ probabilidad {chance}]",
+    "<screen> [(in | at | off)] {places}[ <keeping>][ <chance>]",
+    "<screen> [(en | frente a | a)] {places}[ <keeping>][ <chance>]",
 )
 """Neither with what nor against what: beside another sentence it might be told to those of that."""
 for _form in _UNSAID_SCREENS:
@@ -160,29 +178,27 @@ _RULE = Maker(ScreenRule)
 
 def _screened(slots: Slots) -> Any:
     """Against something, or somewhere: `and keep one frigate` is no screen."""
+    if "hidden" in slots:
+        return _RULE.make({"against": ["search"], "places": slots["hidden"]})
+    if "use" in slots and "keep" in slots:
+        return _RULE.make(dict(slots))
     return _RULE.make(dict(slots)) if "against" in slots or "places" in slots else None
 
 
 SPOKEN_SCREENS = _UNSAID_SCREENS + _screen(
     _screened,
-    "<screen> {places} (against | from) {against}[ (with | using) {use}][ <keeping>][ chance {chance}]",
-    "<screen> {places} (contra | de | frente a) {against}[ (con | usando) {use}][ <keeping>][ probabilidad {chance}]",
-    "<screen> {places} (with | using) {use}[ <keeping>][ chance {chance}]",
-    "<screen> {places} (con | usando) {use}[ <keeping>][ probabilidad {chance}]",
-    "<screen>[ (against | from) {against}] (with | using) {use} (in | at | off) {places}[ <keeping>][ chance {chance}]",
-    "<screen>[ (contra | de) {against}] (con | usando) {use} (en | frente a | a) {places}[ <keeping>]"
-    "[ probabilidad {chance}]",
-    "<screen> (against | from) {against}[ (in | at | off) {places}][ (with | using) {use}][ <keeping>]"
-    "[ chance {chance}]",
-    "<screen> (contra | de) {against}[ (en | frente a | a) {places}][ (con | usando) {use}][ <keeping>]"
-    "[ probabilidad {chance}]",
-    "<screen>[ (with | using)] {use}[ (against | from) {against}][ (in | at | off) {places}][ <keeping>]"
-    "[ chance {chance}]",
-    "<screen>[ (con | usando)] {use}[ (contra | de) {against}][ (en | frente a | a) {places}][ <keeping>]"
-    "[ probabilidad {chance}]",
-    "<screen> {against} (in | at | off | around | near) {places}[ (with | using) {use}][ <keeping>][ chance {chance}]",
-    "<screen> {against} (en | frente a | cerca de | por) {places}[ (con | "
-    "usando) {use}][ <keeping>][ probabilidad {chance}]",
+    "<screen> {places} (against | from) {against}[ (with | using) {use}][ <keeping>][ <chance>]",
+    "<screen> {places} (contra | de | frente a) {against}[ (con | usando) {use}][ <keeping>][ <chance>]",
+    "<screen> {places} (with | using) {use}[ <keeping>][ <chance>]",
+    "<screen> {places} (con | usando) {use}[ <keeping>][ <chance>]",
+    "<screen>[ (against | from) {against}] (with | using) {use} (in | at | off) {places}[ <keeping>][ <chance>]",
+    "<screen>[ (contra | de) {against}] (con | usando) {use} (en | frente a | a) {places}[ <keeping>][ <chance>]",
+    "<screen> (against | from) {against}[ (in | at | off) {places}][ (with | using) {use}][ <keeping>][ <chance>]",
+    "<screen> (contra | de) {against}[ (en | frente a | a) {places}][ (con | usando) {use}][ <keeping>][ <chance>]",
+    "<screen>[ (with | using)] {use}[ (against | from) {against}][ (in | at | off) {places}][ <keeping>][ <chance>]",
+    "<screen>[ (con | usando)] {use}[ (contra | de) {against}][ (en | frente a | a) {places}][ <keeping>][ <chance>]",
+    "<screen> {against} (in | at | off | around | near) {places}[ (with | using) {use}][ <keeping>][ <chance>]",
+    "<screen> {against} (en | frente a | cerca de | por) {places}[ (con | usando) {use}][ <keeping>][ <chance>]",
     "against {against}[ (in | at | off | around) {places}] (use | screen with | put | set) {use}[ (as screen | "
     "for screen | to screen)]"
     "[ <keeping>]",
@@ -197,6 +213,12 @@ SPOKEN_SCREENS = _UNSAID_SCREENS + _screen(
     "{use} <screen> {places}[ (contra | de) {against}][ <keeping>]",
     "{use} <screen> against {against}[ (in | at | off | around) {places}][ <keeping>]",
     "{use} <screen> contra {against}[ (en | frente a | a) {places}][ <keeping>]",
+    "<screen> [(always | everything | everywhere)] (with | using) {use} <keeping>",
+    "<screen> [(siempre | todo | en todas partes)] (con | usando) {use} <keeping>",
+    "(use | employ) {use} (to | for) <screen> <keeping>",
+    "(usar | emplear) {use} (para | a) <screen> <keeping>",
+    "(stop | prevent | keep) (them | enemy) [from] (searching | scouting | search) [(in | at | off)] {hidden}",
+    "(impedir | evitar) [que] (explorar | buscar | exploración) (en | de | frente a) {hidden}",
 )
 _corsairs = SPEECH.of({"target": PREY, "pirates": AnyOf(Several(CORSAIR), label=CORSAIR.label)})
 SPOKEN_PIRATES = (

@@ -19,8 +19,10 @@ _QUARRY = Choice(
             "cuanto haya|cualquier enemigo",
         ),
         "convoys": Text(
-            "convoy|convoys|any convoy|any convoys|enemy convoy|enemy convoys|merchants|merchantmen",
-            "convoy|convoyes|cualquier convoy|convoy enemigo|convoyes enemigos|mercantes",
+            "convoy|convoys|any convoy|any convoys|enemy convoy|enemy convoys|merchants|merchantmen|troop convoy|"
+            "enemy troop convoy|Spanish convoy|French convoy|British convoy|Levant convoy|victualling convoy",
+            "convoy|convoyes|cualquier convoy|convoy enemigo|convoyes enemigos|mercantes|convoy de tropas|"
+            "convoy español|convoy francés|convoy inglés|convoy británico|convoy de Levante|convoy de víveres",
         ),
         "warships": Text("warships|enemy warships|men of war", "navíos|buques de guerra|navíos enemigos"),
     },
@@ -44,6 +46,16 @@ HUNTS = SPEECH.of({"who": FORMATIONS, "quarry": _QUARRY}, "formations")(
     _hunt,
     "{who}: <fall upon> {quarry} (off | at | in | near | before) {to}",
     "{who}: <fall upon> [a] {quarry} (en | frente a | ante | por | cerca de) {to}",
+    "{who}: [<steer>] (to | for | off) {to} (to | and) <fall upon> {quarry}[ there]",
+    "{who}: [<steer>] (a | hacia | hasta | frente a) {to} (a | para | y) <fall upon> [a] {quarry}[ (allí | ahí)]",
+    scattered=True,
+    dear=1,
+) + SPEECH.of({"who": FORMATIONS}, "formations")(
+    lambda slots: _hunt(Slots({**slots, "quarry": ""}, slots.lexicon)),
+    "{who}: (look for | seek | pick | offer | spoil for) (battle | fight | action | trouble) (off | at | in | near | "
+    "before) {to}",
+    "{who}: (buscar | ofrecer | presentar) (combate | batalla | pelea | lucha) (en | frente a | ante | por | "
+    "cerca de) {to}",
     scattered=True,
     dear=1,
 )

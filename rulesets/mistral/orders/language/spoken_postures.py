@@ -5,20 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import Name, Several, Slots, Spoken, Vague, always
-from rulesets.mistral.dialogue.answers.impulse import Posture
-from rulesets.mistral.orders.language.fieldwise import Itemised
+from rulesets.language import Several, Spoken, Vague
 from rulesets.mistral.orders.language.odds_words import AT_LEAST, BELOW, UNLESS
 from rulesets.mistral.orders.language.posture_choices import AFTER, GENTLY, HARD, INTENSITY, PAIRING, PREY
-from rulesets.mistral.orders.language.slots import FORMATIONS, LEADER, PLACE, PLACES, SQUADRON, whole
+from rulesets.mistral.orders.language.slots import PLACE, PLACES, SQUADRON, whole
 from rulesets.mistral.orders.language.speech import SPEECH
 
 _ADVANTAGE = Vague(
     Text(
         "if looks good|if strong enough|if can win|if advantage|if have advantage|if stronger|if we are stronger|"
-        "if outnumber them|if we outnumber them|if favourable|if it can|if odds are good|if is safe|when it can",
+        "if has advantage|if he has advantage|if superior|if is superior|if is stronger|if he is stronger|if "
+        "outnumber them|if we outnumber them|if favourable|if it can|if odds are good|if is safe|when it can",
         "si conviene|si ve bien|si puede|si podemos|si tiene ventaja|si tenemos ventaja|si somos más|"
-        "si somos superiores|si hay ventaja|si es favorable|si le conviene|si merece la pena|si ve claro|con ventaja",
+        "si somos superiores|si es superior|si es más fuerte|si somos más fuertes|si tiene superioridad|"
+        "si tenemos superioridad|si lleva ventaja|si va ganando|si hay ventaja|si es favorable|si le conviene|si "
+        "merece la pena|si ve claro|con ventaja",
     ),
     Text("if odds 1|if odds 1.5|if odds 2", "si la proporción es 1|si la proporción es 1.5|si la proporción es 2"),
     label=Text("odds", "proporción"),
@@ -49,6 +50,7 @@ _say = SPEECH.of(
         "withdraw_ratio": BELOW,
         "withdraw_unless": AT_LEAST,
         "unless": UNLESS,
+        "too_few": BELOW,
         "intensity": INTENSITY,
         "pairing": PAIRING,
         "after": AFTER,
@@ -79,6 +81,7 @@ _FIELDS = {
     "either": "withdraw_to",
     "withdraw_unless": "withdraw_ratio",
     "unless": "seek_ratio",
+    "too_few": "seek_ratio",
 }
 
 
@@ -98,6 +101,28 @@ SPOKEN_POSTURES = (
         battle="seek",
     ),
     *_says(
+        "<go for> [only] [(any | all)] {seek_against}[ (only | and nothing else)]",
+        "<go for> [(solo | solamente | únicamente)] [a] {seek_against}[ (solo | solamente | y nada más)]",
+        "only <go for> {seek_against}",
+        "(solo | solamente | únicamente) <go for> [a] {seek_against}",
+        battle="seek",
+        dear=1,
+    ),
+    *_says(
+        "(<seek battle> | <go for>) convoys[,] [(but | and)] not (warships | ships of line | men of war)",
+        "(<seek battle> | <go for>) [a] convoyes[,] [(pero | y)] no [(a | contra)] (navíos | buques de guerra | "
+        "navíos de guerra | barcos de guerra)",
+        battle="seek",
+        seek_against=["convoys"],
+    ),
+    *_says(
+        "(<seek battle> | <go for>) warships[,] [(but | and)] not convoys",
+        "(<seek battle> | <go for>) [a] (navíos | buques de guerra | navíos de guerra)[,] [(pero | y)] no [(a | "
+        "contra)] convoyes",
+        battle="seek",
+        seek_against=["warships"],
+    ),
+    *_says(
         "[only] against {seek_against}[ only]",
         "(solo | solamente | únicamente) contra {seek_against}",
         "against {seek_against} only",
@@ -112,7 +137,25 @@ SPOKEN_POSTURES = (
     ),
     *_says("fight", "(combatir | luchar | pelear)", "<not seek>", "<not seek>", battle="accept"),
     *_says("<not seek>", "<not seek>", battle="avoid"),
-    *_says("<seek battle> {vague}", "<seek battle> {vague}", battle="seek"),
+    *_says(
+        "[only] (<seek battle> | fight) {vague}",
+        "[(solo | solamente | únicamente)] (<seek battle> | combatir | luchar | pelear) [(solo | solamente)] {vague}",
+        battle="seek",
+    ),
+    *_says(
+        "<seek battle>[ <whomever>] {seek_ratio}[,] otherwise <avoid battle>",
+        "<seek battle>[ <whomever>] {seek_ratio}[,] otherwise <avoid battle>",
+        "fight {seek_ratio}[,] otherwise <avoid battle>",
+        "(combatir | luchar | pelear) {seek_ratio}[,] otherwise <avoid battle>",
+        battle="seek",
+    ),
+    *_says(
+        "<not seek>[,] [but] <if attacked>[,] (fight | fight back | accept battle | accept | defend | give battle)",
+        "<not seek>[,] [pero] <if attacked>[,] (combatir | luchar | pelear | aceptar | aceptar combate | defender | "
+        "responder)",
+        battle="accept",
+        dear=-1,
+    ),
     *_says("[<if met>[,]] <avoid battle>[ <if met>]", "[<if met>[,]] <avoid battle>[ <if met>]", battle="avoid"),
     *_says("[<if met>[,]] <only defend>[ <if met>]", "[<if met>[,]] <only defend>[ <if met>]", battle="accept"),
     *_says(
@@ -137,6 +180,17 @@ SPOKEN_POSTURES = (
         "(a menos que | salvo que | a no ser que) {unless}[,] no <seek battle>[ <whomever>]",
         battle="seek",
     ),
+    # Not to fight below some odds is to seek battle from there on, or to decline it: asked back.
+    *_says(
+        "not (fight | give battle | <seek battle>) {too_few}",
+        "no (combatir | luchar | pelear | dar batalla | <seek battle>) {too_few}",
+        battle="seek",
+    ),
+    *_says(
+        "not (fight | give battle | <seek battle>) {decline_ratio}",
+        "no (combatir | luchar | pelear | dar batalla | <seek battle>) {decline_ratio}",
+        decline="odds",
+    ),
     *_says(
         "[only] (<only defend> | accept battle) {withdraw_unless}[[,] otherwise[ to] <withdraw>[ to {havens}]]",
         "[<only>] (<only defend> | aceptar (combate | pelea | batalla)) {withdraw_unless}"
@@ -145,7 +199,17 @@ SPOKEN_POSTURES = (
         withdraw="odds",
     ),
     *_says("<never decline>", "<never decline>", decline="never"),
-    *_says("(always decline | decline battle always)", "(siempre rehusar | rehusar combate siempre)", decline="always"),
+    *_says(
+        "(always (decline | refuse) [battle] | (decline | refuse) [battle] always | (decline | refuse) every battle)",
+        "(siempre (rehusar | rechazar) [(combate | batalla)] | (rehusar | rechazar) [(combate | batalla)] siempre | "
+        "(rehusar | rechazar) siempre (combate | batalla) | (rehusar | rechazar) todo combate)",
+        decline="always",
+    ),
+    *_says(
+        "(refuse | turn down)[ battle] {decline_ratio}",
+        "rechazar[ (combate | batalla)] {decline_ratio}",
+        decline="odds",
+    ),
     *_says("decline[ battle] {decline_ratio}", "rehusar[ combate] {decline_ratio}", decline="odds"),
     *_says("<never withdraw>", "<never withdraw>", withdraw="never"),
     *_says(
@@ -253,6 +317,42 @@ SPOKEN_POSTURES = (
         "(no atacar a franceses | dejar en paz a franceses | no tocar a franceses | respetar a franceses)",
         spare_french=True,
     ),
+    *_says(
+        "(attack French too | attack also French | not spare French)",
+        "(atacar también a franceses | atacar a franceses también | no respetar a franceses)",
+        spare_french=False,
+    ),
+    *_says(
+        "(fight | play it) <no risks>",
+        "(combatir | luchar | pelear) <no risks>",
+        intensity="light",
+    ),
+    *_says(
+        "<spare squadrons> [(go | be | are)] (to | against | for | on) [the] (weakest enemy | weakest of enemies | "
+        "weakest | weakest enemy squadron | weakest of them)",
+        "<spare squadrons> [(ir | ser)] (a | contra | a por | para) (enemigo más débil | más débil | más flojo | "
+        "enemigos más débiles | más débil de enemigos)",
+        extra="weakest",
+    ),
+    *_says(
+        "<spare squadrons> [(go | be | are)] (to | against | for | on | after) convoy",
+        "<spare squadrons> [(ir | ser)] (a | contra | a por | para) convoy",
+        extra="convoy",
+    ),
+    *_says(
+        "<spare squadrons> [(go | be | are | stay)] (to | with) (senior Leader | commander | senior commander | "
+        "admiral)",
+        "<spare squadrons> [(ir | ser | quedar)] (a | con | para) (jefe superior | jefe | comandante | almirante)",
+        extra="senior",
+    ),
+    *_says(
+        "(keep | take | use | want) [(all | column | our | its)] shifts [(for itself | for us | for ourselves | "
+        "mine | ours)]",
+        "(quedar con | usar | tomar | guardar) columnas [(para sí | para nosotros | propias)]",
+        "shifts [be] (for us | ours | for ourselves)",
+        "columnas [ser] (para nosotros | nuestras | para mí | mías)",
+        shifts="mine",
+    ),
     *_says("<no fireships>", "<no fireships>", fireships="never"),
     *_says("<fireships at flagships>", "<fireships at flagships>", fireships="flagships"),
     *_says(
@@ -274,93 +374,5 @@ SPOKEN_POSTURES = (
         "| hoist flag in) {squadron}",
         "{leader} (a bordo de | en | embarcar en | subir a | ir en | izar su insignia en | enarbolar su insignia "
         "en | ir a bordo de) {squadron}",
-    ),
-)
-
-
-def _aboard(slots: Slots) -> Any:
-    formation, _, leader = slots["who"].partition("/")
-    return [(f"formations.{formation}.posture.leaders.{leader}", slots["squadron"])]
-
-
-ABOARD = _say(
-    _aboard,
-    "{who} (aboard | on board | embark in | fly flag in | raise flag in | goes aboard | hoist flag in | on) {squadron}",
-    "{who} (a bordo de | embarcar en | subir a | enarbolar su insignia en | izar su insignia en | ir a bordo de) "
-    "{squadron}",
-    slots={"who": Name("commander", by_name=True, label=LEADER.label)},
-    into="formations",
-    scattered=True,
-)
-"""In the Formation that they command."""
-OF_INTENSITY = _say(
-    None,
-    "intensity (of | for) {who} [(be | is)] {intensity}",
-    "intensidad (de | para) {who} [(ser | es | sea | sera)] {intensity}",
-    slots={"who": FORMATIONS},
-    into="formations.{who}.posture.intensity",
-)
-FOR_ALL = (
-    *OF_INTENSITY,
-    Itemised(
-        Posture,
-        "posture item",
-        en="(everyone | everybody else | all others | all other formations | other formations | rest of formations "
-        "| others | rest | all rest | every formation | all ships | "
-        "all fleets): {items}",
-        es="(demás | demás formaciones | otras formaciones | resto de formaciones | formaciones restantes | todos "
-        "demás | resto | otros | otras | todos otros | toda formación | cada formación | "
-        "formaciones | todos (barcos | buques | navíos) | todas (naves | flotas | escuadras)): {items}",
-        into="battle",
-        label=Text("posture", "actitud"),
-        spoken=True,
-    ),
-    *(
-        form
-        for told, what in (("never", "<no fireships>"), ("flagships", "<fireships at flagships>"))
-        for form in _say.alike(always(told), what, f"<everybody> {what}", into="battle.fireships", dear=2)
-    ),
-    *_say(
-        always("never"),
-        "(nobody | no one | no formation) (use | launch | loose | send | spend) [(any | its | their)] (fireships | "
-        "fireship)",
-        "(nadie | ninguna formación | ninguna) (usar | emplear | lanzar | soltar | gastar) (brulotes | brulote)",
-        into="battle.fireships",
-    ),
-    *_say(
-        always([("battle.battle", "accept")]),
-        "(nobody | no one | no formation) (fight | engage | attack | give battle) (unless | if not) [it is] "
-        "(attacked | engaged)",
-        "(nadie | ninguna formación | ninguna) (combatir | luchar | pelear | atacar) "
-        "(si no | salvo que | a menos que | otherwise) [(es | sea | nos | le)] (atacado | atacan | ataquen | atacar)",
-        into="battle",
-        scattered=True,
-    ),
-    *_say(
-        always([("battle.battle", "avoid")]),
-        "(nobody | no one | no formation | none of formations) (fight | engage | give battle)",
-        "(nadie | ninguna formación | ninguna flotilla | ninguna) (combatir | luchar | pelear | entablar combate)",
-        into="battle",
-        scattered=True,
-    ),
-    *_say(
-        always([("battle.spare_french", True)]),
-        "(nobody | no one | no formation) (attack | touch | fight | engage) (French | French ships)",
-        "(nadie | ninguna formación | ninguna flotilla) (atacar | tocar | combatir | meterse con) "
-        "[(a | con)] (franceses | barcos franceses | navíos franceses)",
-        into="battle",
-        scattered=True,
-    ),
-    # Not to attack is to avoid battle, or to accept it: asked back.
-    *(
-        form
-        for told in ("avoid", "accept")
-        for form in _say(
-            always([("battle.battle", told)]),
-            "(nobody | no one | no formation) attack",
-            "(nadie | ninguna formación | ninguna) atacar",
-            into="battle",
-            scattered=True,
-        )
     ),
 )

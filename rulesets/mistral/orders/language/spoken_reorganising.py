@@ -8,7 +8,7 @@ from rulesets.kernel.text import Text
 from rulesets.language import Several, Slots, Spoken
 from rulesets.language.values import Maker
 from rulesets.mistral.dialogue.answers.worksheet import Reorganise
-from rulesets.mistral.orders.language.slots import FLOTILLA, SQUADRON, whole
+from rulesets.mistral.orders.language.slots import FLOTILLA, SQUADRON, Exactly, whole
 from rulesets.mistral.orders.language.speech import SPEECH
 
 _REORGANISE = Maker(Reorganise)
@@ -80,12 +80,14 @@ def spoken_reorganising(into: str) -> tuple[Spoken, ...]:
             "<split off> [a] {flotillas} de {whole}",
             "<split off> {squadrons} (from | out of) {whole}",
             "<split off> [a] {squadrons} de {whole}",
-            "(split | take | hive | break) {flotillas} (off | away | out) [(from | of) {whole}]",
+            "(split | take | hive | break) {flotillas} (off | away | out) [from] [(from | of) {whole}]",
             "(separar | sacar | apartar) [a] {flotillas} fuera [de {whole}]",
             "(detach | separate) {flotillas}",
             "(separar | destacar) [a] {flotillas}",
             "{flotillas} (leave | separate from | detach from) {whole}",
             "{flotillas} (dejar | separar de | abandonar | salir de) {whole}",
+            "{squadrons} (leave | separate from | detach from | quit) {whole}",
+            "{squadrons} (dejar | separar de | abandonar | salir de) {whole}",
         ),
         *say(
             _do("join"),
@@ -116,6 +118,14 @@ def spoken_reorganising(into: str) -> tuple[Spoken, ...]:
             "[(put | place | post | appoint)] {leader} <in command>",
             "<form up> {flotilla} (con | de) {squadrons} [(y | ,)] "
             "[(poner | colocar | destinar | nombrar)] [a] {leader} <in command>",
+            "<form up> {flotilla} (with | of | from | out of) {squadrons} [(and | ,)] (give it to | give command to | "
+            "give to | hand it to | hand to | put under | put it under | place under | leave under) {leader}",
+            "<form up> {flotilla} (con | de) {squadrons} [(y | ,)] (dar a | entregar a | dar mando a | dejar a "
+            "mando de | "
+            "poner a mando de | poner bajo mando de | poner a órdenes de | confiar a) {leader}",
+            "<form up> {flotilla} (with | of | from | out of) {squadrons} [(and | ,)] (put | place | set | leave) "
+            "{leader} (in charge of | in command of | over | at head of)",
+            "<form up> {flotilla} (con | de) {squadrons} [(y | ,)] que mandar {leader}",
             "(put | place | appoint) {leader} (in charge of | in command of | over) [(a | new)] {flotilla} "
             "(made up of | made of | formed of | formed from | consisting of | with | of) {squadrons}",
             "(poner | nombrar | colocar) [a] {leader} (a mando de | al frente de | a cargo de) [nuevo] {flotilla} "
@@ -132,6 +142,14 @@ def spoken_reorganising(into: str) -> tuple[Spoken, ...]:
             "(split | split off | take | separate | detach) {sail} [(Sail | ships | ship)] (from | of | off) "
             "{squadrons}",
             "(apartar | separar | sacar | quitar) {sail} [(navíos | navío | barcos | barco)] de {squadrons}",
+        ),
+        *say(
+            lambda slots: _do("split")(Slots({"squadrons": slots["squadrons"], "sail": 1}, slots.lexicon)),
+            "(split | split off | take | separate | detach) [a] {ship} (from | of | off) {squadrons}",
+            "(apartar | separar | sacar | quitar) [solo] {ship} de {squadrons}",
+            slots={
+                "ship": Exactly(Text("ship|Sail|single ship", "navío|barco|solo navío"), label=Text("Sail", "navíos"))
+            },
         ),
         *say(
             _do("transfer"),

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Choice, Fixed, Name, Several, Slots, always
+from rulesets.language import AnyOf, Fixed, Name, Several, Slots, always
 from rulesets.language.values import Maker
-from rulesets.mistral.book.labels import campaign_label
 from rulesets.mistral.dialogue.answers.worksheet import Issue
 from rulesets.mistral.orders.language.name_slots import SomeAuxiliary
 from rulesets.mistral.orders.language.slots import (
@@ -18,14 +17,12 @@ from rulesets.mistral.orders.language.slots import (
     ORDER_TYPE,
     PARTNER,
     PLACE,
-    SHIP,
-    SHIPS,
     Known,
     counted,
-    whole,
 )
 from rulesets.mistral.orders.language.speech import SPEECH
 from rulesets.mistral.orders.language.spoken_harbours import SPOKEN_HARBOURS
+from rulesets.mistral.orders.language.spoken_reinforcing import SPOKEN_CAMPAIGNS, SPOKEN_REINFORCING, SPOKEN_WISHES
 from rulesets.mistral.orders.language.spoken_staff import victualling
 
 _ISSUE = Maker(Issue)
@@ -37,7 +34,8 @@ _PREFER = Several(
         ",|then|and|; |and then|and finally|finally|lastly|and last|before|over|than|rather than|to|sooner than",
         "otherwise|, otherwise|primero, luego|primero luego|primero y luego|primero,|"
         ",|luego|y|; |, a|y a|, luego a|luego a|y por último a|por último a|y luego a|después a|y después a|y "
-        "luego|después|y por último|por último|y finalmente|finalmente|antes que|a|en vez de|en lugar de",
+        "luego|después|y por último|por último|y finalmente|finalmente|antes que|a|en vez de|en lugar de|que|más que|"
+        "mejor que",
     ),
     most=60,
 )
@@ -46,6 +44,15 @@ _FIRST_THEN = Several(
     by=Text(
         "first, then|first then|first and then|first, and then|then|and then|, then",
         "primero, luego|primero luego|primero y luego|luego|y luego|, luego|primero, después|primero y después",
+    ),
+    least=2,
+    most=12,
+    label=_WISH.label,
+)
+_OTHERWISE = Several(
+    _WISH,
+    by=Text(
+        "otherwise|, otherwise|or else|, or else|failing that|, failing that", "otherwise|, otherwise|o bien|, o bien"
     ),
     least=2,
     most=12,
@@ -62,17 +69,14 @@ _STATION = AnyOf(
     ),
     Fixed(
         "available",
-        Text("Available Box|available|reserve|Available", "disponibles|disponible|caja de disponibles|reserva"),
+        Text(
+            "Available Box|available|reserve|Available|pool|Available pool|available ones",
+            "disponibles|disponible|caja de disponibles|reserva|caja",
+        ),
     ),
     Known("formation", by_name=True, label=Text("Formation", "formación")),
     PLACE,
     label=Text("station", "destino"),
-)
-_SHIFT = Choice(
-    {
-        "up": Text("up|a line up|1 line up", "arriba|línea arriba"),
-        "down": Text("down|a line down|1 line down", "abajo|línea abajo"),
-    }
 )
 _say = SPEECH.of(
     {
@@ -85,9 +89,6 @@ _say = SPEECH.of(
         "pick": CHIT,
         "auxiliary": Several(SomeAuxiliary("auxiliary", by_name=True, label=AUXILIARY.label), label=AUXILIARIES.label),
         "at": _STATION,
-        "count": whole(2, "convoys", "convoyes"),
-        "shift": _SHIFT,
-        "ships": SHIPS,
     }
 )
 
@@ -106,7 +107,7 @@ SPOKEN_ISSUES = (
         "{to} <receives> [(order | orders)] [(for | of | to)] {chit} [(order | orders | chit)]",
         "{to} <receives> [(orden | órdenes | ficha)] [de] {chit}",
         "{chit} [(order | orders | chit)] [(go | be | goes | is)] (to | for) {to}",
-        "[orden de] {chit} [(ser | ir | es | va)] (para | a) {to}",
+        "[orden de] {chit} [(ser | ir | es | va | sea | será | quedar | debe ser)] (para | a) {to}",
         "{chit} [(order | chit)] [(is | be)] (held | carried | taken) by {to}",
         "[orden de] {chit} (tener | llevar | recibir | coger | tomar) {to}",
         "<issue> {to} [(order | orders)] [(of | to | for)] {chit} [(order | orders | chit)]",
@@ -191,9 +192,11 @@ SPOKEN_DRAWING = (
         "(quedar | quedarse) [(primero | antes que nada | ante todo | sobre todo)] con {in_turn}",
         "(take | keep | get) first {prefer}",
         "(quedar | quedarse) con {prefer} (primero | antes que nada | ante todo | sobre todo)",
+        "(take | keep | get) {fallback}",
+        "(quedar | quedarse | coger | tomar) [con] {fallback}",
         "(priority | preference | preferred)[:] {prefer}",
         "(prioridad | preferencia | preferidos)[:] {prefer}",
-        slots={"in_turn": _FIRST_THEN},
+        slots={"in_turn": _FIRST_THEN, "fallback": _OTHERWISE},
         into="orders.prefer",
     ),
     *_say(
@@ -206,13 +209,23 @@ SPOKEN_DRAWING = (
     ),
     *_say(
         always(0),
-        "(draw nothing | not draw | draw no sets | draw no orders | draw none)",
-        "(no sacar nada | no sacar órdenes | no sacar | no sacar ninguno | no robar)",
+        "(draw nothing | not draw | draw no sets | draw no orders | draw none | not draw orders | not draw any "
+        "orders | "
+        "no new orders)[ this turn]",
+        "(no sacar nada | no sacar órdenes | no sacar | no sacar ninguno | no robar | no sacar (ninguna orden | ningún "
+        "grupo | fichas) | ninguna orden nueva | sin órdenes nuevas)[ este turno]",
         into="orders.sets",
     ),
     *_say.alike(None, "<prefer> {prefer}", into="orders.prefer"),
     *_say(
         None,
+        "(best | better | rather | above all | most of all | preferably | ideally) {prefer}",
+        "(mejor | sobre todo | ante todo | preferentemente | a ser posible | más bien) [(órdenes | fichas)] [de] "
+        "{prefer}",
+        "(want | like | have) [(above all | most of all | mainly | mostly | rather)] {prefer} [(most of all | "
+        "above all)]",
+        "querer (sobre todo | ante todo | principalmente | más que nada | preferentemente) [(órdenes | fichas)] [de] "
+        "{prefer}",
         "(with preference for | with preference to | preferably | preferring | preference for) {prefer}",
         "(con preferencia por | con preferencia a | preferentemente | preferiblemente | preferencia por | "
         "con preferencia de | dando preferencia a | dando prioridad a) {prefer}",
@@ -223,9 +236,9 @@ SPOKEN_DRAWING = (
     *_say(
         None,
         "(pick | choose | take | keep | go for | opt for) [order] {pick} [(instead | chit | instead of (drawing "
-        "| draw))]",
+        "| draw) [(sets | orders | chits)])]",
         "(elegir | escoger | tomar | coger | quedar con | llevar | optar por) [orden] {pick} "
-        "[(en vez de | en lugar de) (sacar | robar)]",
+        "[(en vez de | en lugar de) (sacar | robar) [(grupos | órdenes | fichas)]]",
         into="orders.pick",
     ),
     *victualling("orders.victualling"),
@@ -247,6 +260,17 @@ SPOKEN_ASSIGNING = (
         into="assign.{auxiliary}",
     ),
     *_say(
+        always("levant"),
+        "{auxiliary} (cover | guard | protect | watch | look after | serve) (Levant trade | Levant Trade Track | "
+        "trade)",
+        "{auxiliary} (cubrir | guardar | proteger | vigilar | cuidar | servir en) (comercio de Levante | comercio)",
+        "(cover | guard | protect) (Levant trade | Levant Trade Track | trade) (with | using) {auxiliary}",
+        "(cubrir | guardar | proteger) (comercio de Levante | comercio) con {auxiliary}",
+        "{auxiliary} [(be | is | are)] for (Levant trade | Levant Trade Track | trade)",
+        "{auxiliary} (ser | son | es | quedar) para (comercio de Levante | comercio)",
+        into="assign.{auxiliary}",
+    ),
+    *_say(
         always("available"),
         "(take back | recall | call back | free | release) {auxiliary}",
         "(retirar | recoger | liberar | hacer volver a) {auxiliary}",
@@ -256,139 +280,12 @@ SPOKEN_ASSIGNING = (
         always({}),
         "(assign no one | assign none | not assign anybody | not assign anyone | no assignments | "
         "assign no Auxiliaries)",
-        "(no asignar ninguno | no asignar nada | sin asignaciones | no asignar auxiliares | asignar a nadie)",
+        "(no asignar ningún auxiliar | no asignar ninguno | no asignar nada | sin asignaciones | no asignar "
+        "auxiliares | asignar a nadie)",
         into="assign",
     ),
 )
 
-# Reinforcements.
-
-_CAMPAIGN = Choice({id: campaign_label(id) for id in ("po_valley", "apennines")})
-_FRENCH, _SPANISH = ("(France | French)", "(Francia | franceses)"), ("(Spain | Spanish)", "(España | españoles)")
-
-
-SPOKEN_REINFORCING = (
-    *(
-        form
-        for asked, no_en, no_es in ((True, "", ""), (False, "not ", "no "))
-        for whom, field in ((_FRENCH, "french_request"), (_SPANISH, "spanish_request"))
-        for form in _say(
-            always(asked),
-            f"({no_en}(ask | request from | beg) {whom[0]} for <ships> | "
-            f"{no_en}(ask for | request) <ships> from {whom[0]})",
-            f"({no_es}(pedir | solicitar) <ships> a {whom[1]} | "
-            f"{no_es}(pedir | solicitar | rogar) a {whom[1]} [(mandar | enviar | prestar | dar)] <ships>)",
-            into=f"reinforcement.{field}",
-        )
-    ),
-    *(
-        form
-        for whom, field in ((_FRENCH, "french_request"), (_SPANISH, "spanish_request"))
-        for form in _say(
-            always(True),
-            f"{whom[0]} [to] (send | lend | give) [us] <ships>",
-            f"{whom[1]} (mandar | enviar | prestar | dar) <ships>",
-            into=f"reinforcement.{field}",
-        )
-    ),
-    *_say(
-        lambda slots: slots.get("count", 1),
-        "[<in spring>] (form | raise | assemble | prepare | make | create | organise | get ready | set up) "
-        "[{count}] [a] "
-        "(Troop Convoy | Troop Convoys)[ <in spring>]",
-        "[<in spring>] (formar | organizar | preparar | reunir | hacer | crear | montar | sacar | salir | alistar) "
-        "[{count}] (convoy de tropas | convoyes de tropas)[ <in spring>]",
-        into="reinforcement.troop_convoys",
-    ),
-    *_say(
-        lambda slots: slots["count"],
-        "{count} (Troop Convoy | Troop Convoys)",
-        "{count} (convoy de tropas | convoyes de tropas)",
-        into="reinforcement.troop_convoys",
-        dear=1,
-    ),
-    *_say(
-        lambda slots: [
-            ("reinforcement.troop_convoys", slots.get("count", 1)),
-            ("wishes.campaign", slots["campaign"]),
-        ],
-        "(form | raise | assemble | prepare | make | create | organise) [{count}] [a] (Troop Convoy | Troop Convoys) "
-        "(to help | and help | help | and support | to support | support | for) {campaign}",
-        "(formar | organizar | preparar | reunir | hacer | crear | montar) [{count}] "
-        "(convoy de tropas | convoyes de tropas) "
-        "[(y | para)] (apoyar | ayudar) [a] {campaign}",
-        slots={"campaign": _CAMPAIGN},
-        into="reinforcement",
-        scattered=True,
-    ),
-    *_say(
-        always(0),
-        "(form no Troop Convoy | form no Troop Convoys | not form Troop Convoys | not form any Troop Convoy | "
-        "no Troop Convoys)",
-        "(no formar convoy de tropas | no formar convoyes de tropas | sin convoyes de tropas | "
-        "no formar ningún convoy de tropas)",
-        into="reinforcement.troop_convoys",
-    ),
-    *_say(
-        None,
-        "(move | shift | push) (requests | request | line) [a line] {shift}[ (a line | 1 line)]",
-        "(mover | desplazar | llevar) (peticiones | petición) [(línea | 1 línea)] [hacia] {shift}[ (línea | 1 línea)]",
-        into="reinforcement.shift",
-    ),
-    *_say(
-        None,
-        "(move | shift | push) (requests | request) only (if | when | below | under) [(they | it)] [(are | is | fall | "
-        "falls | drop | end up)] [(below | under)] line {line}",
-        "(mover | desplazar | subir) (peticiones | petición) solo [(si | cuando)] [(caer | quedar | estar | ir | "
-        "bajar)] (bajo | por debajo de | debajo de) línea {line}",
-        slots={"line": whole(9, "line", "línea")},
-        into="reinforcement.shift_unless",
-    ),
-)
-_IN_TURN = Several(
-    SHIP, by=Text(",|and|then|and then|, then", ",|y|luego|y luego|, luego|después|y después"), label=SHIPS.label
-)
-
-
-def _first_of_all(slots: Slots) -> Any:
-    return [*slots.get("later", ()), *slots.get("ships", ()), *slots.get("more", ())]
-
-
-SPOKEN_WISHES = _say(
-    _first_of_all,
-    "(if | when) [(we | i | you)] (have to | must | need to) (withdraw | give up | lose | send home) [any] (ships | "
-    "ship | squadrons | anything | anybody)[,] {ships} first[[,] [and] then {more}]",
-    "(si | cuando) [(hay que | haya que | hubiera que | tener que | tocar)] (retirar | ceder | entregar | perder) "
-    "(barcos | navíos | escuadras | algo | alguno)[,] primero [a] {ships}[[,] [y] luego [a] {more}]",
-    "(withdraw | give up | lose) {ships} first",
-    "(retirar | ceder | perder) primero [a] {ships}",
-    "{ships} (is | are) (withdrawn | given up) first",
-    "que (retirar | ceder) primero {ships}",
-    "first to (withdraw | go | leave | be withdrawn) (is | are | be) {later}",
-    "(primera | primero | primeras | primeros) en (retirar | retirarse | ir | irse | salir | marchar) (sea | "
-    "sean | ser | "
-    "es | son) {later}",
-    "(withdraw | give up | lose | let have | have | let them have | give) {ships} first[,] [and] then {more}",
-    "(retirar | ceder | perder | entregar) primero [a] {ships}[,] [y] luego [a] {more}",
-    "(if | when) <admiralty> (want | wants | ask | asks | demand | demands | call | calls) "
-    "[(for | back)] (ships | ship | squadrons) [back][,] [(let have | withdraw | give | send)] {ships} first"
-    "[[,] [and] then {more}]",
-    "(si | cuando) <admiralty> (querer | pedir | reclamar | exigir) (barcos | navíos | escuadras)[,] "
-    "[(retirar | ceder | entregar | dar | mandar)] primero [a] {ships}[[,] [y] luego [a] {more}]",
-    slots={"later": _IN_TURN, "more": SHIPS},
-    into="wishes.withdraw",
-)
-SPOKEN_CAMPAIGNS = _say(
-    None,
-    "[(if | when)] <troops>[ (arrive | land | get through | reach Italy)][,] [(be | it | they | should)] "
-    "<help in> [(in | at)] {campaign}",
-    "[(si | cuando)] [(llegar | desembarcar | arribar)] <troops>[ (llegar | desembarcar | arribar)][,] <help in> "
-    "[(a | en | por)] {campaign}",
-    "[use] <troops> (for | in) {campaign}",
-    "[usar] <troops> (para | en | a) {campaign}",
-    slots={"campaign": _CAMPAIGN},
-    into="wishes.campaign",
-)
 SHEET_SPOKEN = (
     *SPOKEN_WISHES,
     *SPOKEN_CAMPAIGNS,

@@ -121,6 +121,15 @@ SPOKEN_CONVOYS = (
         into="convoys.{convoy}.land",
     ),
     *_say(
+        lambda slots: [(f"convoys.victualling.land.{port}", slots["rps"]) for port in slots["port"]],
+        "(land | unload | deliver | discharge) {rps} [(RPs | RP | repair points | stores | supplies | points)] "
+        "<at> {port}",
+        "(desembarcar | descargar | entregar) {rps} [(PR | puntos de reparación | puntos | víveres)] <at> {port}",
+        into="convoys",
+        scattered=True,
+        dear=2,
+    ),
+    *_say(
         always(True),
         "(scatter | disperse) [convoy] {convoy}[ convoy]",
         "(dispersar) [convoy] {convoy}[ convoy]",
@@ -194,6 +203,10 @@ SPOKEN_ORDERS = (
         "{to}: <take on> {who} <order>",
         "<hand over> <order> of {who} [over] to {to}",
         "<hand over> <order> de {who} a {to}",
+        "<order> of {who} [(go | goes | pass | passes | is | be)] (to | for | handed to | passed to) {to}",
+        "<order> de {who} (quedar | llevar | heredar | tomar | recibir) {to}",
+        "{to}: (keep | get | have) <order> of {who}",
+        "<order> de {who} [(ir | pasar | ser)] (a | para) {to}",
         into="orders.{who}.hand_over",
     ),
     *(
@@ -209,6 +222,10 @@ SPOKEN_ORDERS = (
         "{who}: (renunciar a | abandonar | dejar) <its order> (si | cuando) {when}",
         "{who}: (give up | abandon | drop) <its order> (if | when) {when}",
         "{who}: renunciar (si | cuando) {when}",
+        "(if | when) {when}[,] {who} (give up | abandon | drop) <its order>",
+        "(si | cuando) {when}[,] {who} (renunciar a | abandonar | dejar) <its order>",
+        "(if | when) {who} {when}[,] (give up | abandon | drop) <its order>",
+        "(si | cuando) {who} {when}[,] (renunciar a | abandonar | dejar) <its order>",
         slots={"when": CONDITION},
         into="orders.{who}.terminate_when",
     ),
@@ -259,12 +276,15 @@ SPOKEN_THROWS = (
         impulse.MulliganPlan,
         en="(reroll | throw again | roll again | throw | roll | repeat | second throw of) [bad] {dice} "
         "[(dice | throws | rolls)] [again]"
-        "[[,] (from | of) {worse_than} (up | or more | or worse | upwards | and above | or above)][,][ [(at "
-        "most | only)] "
+        "[[,] (from | of | on | if it is | if we get | if we roll | if it comes up) {worse_than} (up | or more | "
+        "or worse | "
+        "upwards | and above | or above | or higher)][,][ [(at most | only)] "
         "{most}[ at most]]",
         es="(repetir | rehacer | volver a tirar | tirar otra vez | repetir tiradas de | relanzar) [(dados de | "
-        "tiradas de)] {dice} [(malo | mala | malos | malas | que salgan mal | salir mal)]"
-        "[[,] (desde | de) {worse_than} [(en adelante | o más | o peor | para arriba | hacia arriba | para "
+        "tiradas de | tiradas malas de | dados malos de | malas tiradas de)] {dice} [(malo | mala | malos | "
+        "malas | que salgan mal | salir mal)]"
+        "[[,] (desde | de | si (salir | sacar) [de] | cuando (salir | sacar) [de] | con) {worse_than} [(en "
+        "adelante | o más | o peor | para arriba | hacia arriba | para "
         "adelante)]][,]"
         "[ [(como mucho | máximo | solo | una sola)] {most}[ (como mucho | máximo)]]",
         slots={"dice": _DICE, "worse_than": whole(9, "face", "cara"), "most": _TIMES},

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulesets.language import Name, Slots, always
-from rulesets.mistral.orders.language.slots import FORMATIONS, LEADER, whole
-from rulesets.mistral.orders.language.spoken_steps import BERTHED, HOLD, SAIL, TRACK, lies_at, step, way_to
+from rulesets.language import Name, Several, Slots, always
+from rulesets.mistral.orders.language.slots import FORMATIONS, LEADER, PLACE, whole
+from rulesets.mistral.orders.language.spoken_steps import AFLOAT, BERTHED, HOLD, SAIL, TRACK, lies_at, step, way_to
 
 _berthed = TRACK.of({"who": BERTHED})
 
@@ -72,6 +72,27 @@ STAYING = (
 )
 
 
+def _from_here(slots: Slots) -> Any:
+    """From where it is already, which says nothing new."""
+    if not lies_at(slots, "origin"):
+        return None
+    return [*([way_to(slots)] if "to" in slots else []), *slots.get("track", ())]
+
+
+FROM_HERE = TRACK.of({"who": AFLOAT, "origin": PLACE})(
+    _from_here,
+    "{who}: [<steer>] from {origin} <toward> {to}[ <by way of> {via}][ <and then> {track}]",
+    "{who}: [<steer>] (de | desde) {origin} <toward> {to}[ <by way of> {via}][ <and then> {track}]",
+    "{who}: (<leave> | get away from | move away from | go from | sail from) {origin} <and then> {track}",
+    "{who}: (alejar de | <leave> | salir de | partir de | apartar de) {origin} <and then> {track}",
+    "{who}: (<leave> | sail from) {origin} (for | to) {to}[ <and then> {track}]",
+    "{who}: (alejar de | <leave> | salir de | partir de | apartar de) {origin} (hacia | rumbo a | para | a) {to}"
+    "[ <and then> {track}]",
+    slots={"via": Several(PLACE, most=30)},
+    dear=1,
+)
+
+
 def _retiring(slots: Slots) -> Any:
     """Away from the enemy is a march; where to withdraw from a battle is said with `if attacked`."""
     going = [HOLD] if lies_at(slots, "to") else [way_to(slots)]
@@ -89,6 +110,7 @@ RETIRING = TRACK(
 )
 IDLE = (
     *RETIRING,
+    *FROM_HERE,
     *TRACK(
         _blockading,
         "{who}: <blockade of> {to}",

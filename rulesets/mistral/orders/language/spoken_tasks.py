@@ -7,6 +7,7 @@ from typing import Any
 from rulesets.kernel.text import Text
 from rulesets.language import Choice, Clause, Items, Slots, Spoken, always
 from rulesets.language.values import Maker
+from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask
 from rulesets.mistral.orders.language.condition_words import CONDITION
 from rulesets.mistral.orders.language.slots import CONVOY, FORMATION, NEXT, PLACE, Known
@@ -20,7 +21,7 @@ _WINDOWS = Choice(
         3: Text("3|third|last|W3", "3|tercera|última|V3"),
     }
 )
-_MPIS = Choice(
+MPIS = Choice(
     {
         1: Text("1|first", "1|primer|primero"),
         2: Text("2|second", "2|segundo"),
@@ -31,7 +32,7 @@ _MPIS = Choice(
 )
 _MARKED = "marked"
 """If there is a marker where the task leads."""
-_detail = SPEECH.of({"window": _WINDOWS, "mpi": _MPIS, "when": CONDITION})
+_detail = SPEECH.of({"window": _WINDOWS, "mpi": MPIS, "when": CONDITION})
 
 
 def _shadow(told: str, *patterns: str) -> tuple[Spoken, ...]:
@@ -84,8 +85,10 @@ TASK_DETAILS = (
     *_detail(dict, "(if | when | only if) {when}", "(si | cuando | solo si) {when}"),
     *_detail(
         always({_MARKED: True}),
-        "(if | when | only if) [there is] [(a | an | any)] (marker | enemy marker) [(there | is there)]",
-        "(si | cuando | solo si) [hay] [allí] [algún] (marcador | marcador enemigo) [allí]",
+        "(if | when | only if) [(there is | it is)] [still] [(a | an | any)] <marker> [(is | stays)] [(there | "
+        "still there)]",
+        "(si | cuando | solo si) [(hay | seguir | continuar | está | quedar)] [(allí | ahí)] [algún] <marker> "
+        "[(seguir | continuar | está | quedar)] [(allí | ahí)]",
     ),
 )
 _HARBOURS = Known("place", by_name=True, label=Text("Port", "puerto"))
@@ -109,6 +112,13 @@ def _task(do: str, at: str) -> Any:
         return _TASK.make({"auxiliary": slots["auxiliary"], "do": do, "at": where, **told})
 
     return meaning
+
+
+def _looking(slots: Slots) -> Any:
+    """Whoever scouts and is sent to a stretch of sea looks about there; to a Port one is assigned."""
+    scouts = any(f"_{kind}_" in slots["auxiliary"] for kind in ("fleet", "light", "galley"))
+    at_sea = CHART.places[slots["at"]].kind != "port"
+    return _task("search", "{at}")(slots) if scouts and at_sea else None
 
 
 def _tasked(do: str, *patterns: str, at: Any = PLACE, form: str = "{at}") -> tuple[Spoken, ...]:
@@ -143,7 +153,14 @@ SPOKEN_TASKS = (
         "(ir a | a) {at} (a explorar | y explorar | a buscar | y buscar | a buscar enemigo | a buscar a enemigo |"
         " para explorar | a mirar | explorar | buscar | buscar a enemigo | buscar enemigo)",
     ),
-    *_tasked("assist", "<assist> {at}", "<assist> {at}", at=FORMATION),
+    *_say(
+        _looking,
+        "[<send>] {auxiliary} [(go | sail | head | out)] (to | off | for) {at}[ {details}]",
+        "[<send>] {auxiliary} [(ir | navegar | salir)] (a | hacia | frente a) {at}[ {details}]",
+        slots={"at": PLACE},
+        dear=3,
+    ),
+    *_tasked("assist", "<assist> {at}[ <in battle>]", "<assist> {at}[ <in battle>]", at=FORMATION),
     *_tasked("attack_convoy", "<attack convoy> {at}", "<attack convoy> {at}", at=CONVOY),
     *_tasked("attack_convoy", "(after | against) [convoy] {at}", "(contra | tras) [convoy] {at}", at=CONVOY),
     *_tasked("blockade", "<blockade> {at}", "<blockade> {at}"),

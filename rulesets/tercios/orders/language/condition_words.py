@@ -28,7 +28,9 @@ _ORDER = Choice(
             "más cercano|más próximo|más a mano|de enfrente|enfrente|tiene enfrente|tienen enfrente|tenga enfrente|"
             "tengan enfrente|de delante|tengan delante",
         ),
-        "most_worn": Text("most worn|most battered|most damaged", "más desgastado|más tocado|más castigado"),
+        "most_worn": Text(
+            "most worn|most battered|most damaged", "más desgastado|más tocado|más castigado|más desgaste"
+        ),
         "weakest": Text("weakest", "más débil"),
         "disordered": Text(
             "disordered|in disorder|is disordered|is in disorder",
@@ -66,7 +68,8 @@ _CHOSEN_SAID = (
     *SPEECH(
         lambda slots: {"words": [slots["first"], slots["kind"]], "by": "", "order": ""},
         "({first} [enemy] {kind} | {kind} [that|which] {first})",
-        "({kind} [enemigo] {first} | {first} {kind})",
+        "({kind} [enemigo] [(con | tiene | tenga)] {first} | {first} {kind}"
+        " | enemigo de {kind} [(con | tiene)] {first})",
         slots={"first": _ORDER, "kind": _KIND},
         dear=-2,
     ),

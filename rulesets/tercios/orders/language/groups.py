@@ -31,20 +31,21 @@ def _in_state(en: str, es: str) -> list[Noun]:
     return [*whoever, *(noun(f"the {en} {one}", f"los {una} {es}") for one, una in _ONES)]
 
 
-def officers(view: View) -> dict[str, str]:
-    """Of each own Command the name of its Leader, without the title."""
+def officers(view: View) -> dict[str, tuple[str, ...]]:
+    """Of each own Command the names of its Leader: without the title, and the short id."""
     return {
-        leader.rank.command: leader.rank.name.es.split()[-1]
+        leader.rank.command: (leader.rank.name.es.split()[-1], leader.id[1:])
         for leader in view.leaders.values()
         if leader.side == view.audience and leader.rank.name.es
     }
 
 
-def kinds_by_command(unit: UnitView, kinds: Sequence[Noun], leading: Mapping[str, str]) -> tuple[Noun, ...]:
+def kinds_by_command(unit: UnitView, kinds: Sequence[Noun], leading: Mapping[str, Sequence[str]]) -> tuple[Noun, ...]:
     """`Ibarra's men`, `los de Ibarra`, `Gamboa's horse`."""
-    name = leading.get(unit.troop.command)
-    if not name:
-        return ()
+    return tuple(said for name in leading.get(unit.troop.command, ()) for said in _kinds_under(name, kinds))
+
+
+def _kinds_under(name: str, kinds: Sequence[Noun]) -> tuple[Noun, ...]:
     under = [noun(f"the {said}", f"los de {name}") for said in (f"under {name}", f"in {name} command")]
     men = [noun(f"the {name} {en}", f"los {es} de {name}") for en, es in _MEN]
     return (*under, *men, *(_led_by(name, one) for one in kinds))

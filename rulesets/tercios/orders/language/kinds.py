@@ -42,9 +42,14 @@ _CATEGORIES: Mapping[str, tuple[Noun, ...]] = {
 }
 _ARMED: Mapping[str, tuple[Noun, ...]] = {
     "sleeve": (noun("a sleeve of shot", "una manga de tiradores"), noun("the shooters", "los tiradores")),
-    "musket": (noun("the musketeers", "los mosqueteros"), noun("a musketeer company", "una compañía de mosqueteros")),
+    "musket": (
+        noun("the musketeers", "los mosqueteros"),
+        noun("the muskets", "los mosquetes"),
+        noun("a musketeer company", "una compañía de mosqueteros"),
+    ),
     "arquebus": (
         noun("the arquebusiers", "los arcabuceros"),
+        noun("the arquebuses", "los arcabuces"),
         noun("an arquebusier company", "una compañía de arcabuceros"),
     ),
     "cuirassier": (
@@ -53,6 +58,8 @@ _ARMED: Mapping[str, tuple[Noun, ...]] = {
         noun("a squadron of cuirassiers", "un escuadrón de corazas"),
     ),
 }
+_SLEEVES = (noun("a sleeve", "una manga"), noun("the shooters", "los tiradores"))
+"""What companies of shot are called on either side."""
 _TERRAIN: Mapping[str, tuple[Noun, ...]] = {
     "road": (noun("a road", "una carretera"), noun("a track", "un camino"), noun("a way", "una calzada")),
     "hill": (noun("a hill", "una colina"), noun("a hill", "una loma"), noun("a height", "un cerro")),
@@ -62,7 +69,12 @@ _TERRAIN: Mapping[str, tuple[Noun, ...]] = {
         noun("a forest", "un bosque"),
         noun("the trees", "los árboles"),
     ),
-    "field": (noun("a field", "un campo"), noun("the crops", "los cultivos"), noun("a cornfield", "un sembrado")),
+    "field": (
+        noun("a field", "un campo"),
+        noun("the crops", "los cultivos"),
+        noun("a cornfield", "un sembrado"),
+        noun("a crop", "un cultivo"),
+    ),
     "wall": (noun("a wall", "una tapia"),),
     "fence": (noun("a fence", "una cerca"), noun("a hedge", "un seto")),
     "lake": (noun("a lake", "un lago"), noun("a pond", "una laguna")),
@@ -83,8 +95,9 @@ def kinds_of(unit: UnitView, *, own: bool, people: Sequence[tuple[str, str]] = (
     heads = (noun(f"a {_last(troop.name.en)}", f"un {_first(troop.name.es)}"),)
     called_by = f"{troop.name.en.lower()} {'musket' if 'mosquetes' in troop.options else ''}"
     armed = tuple(kind for word, each in _ARMED.items() if word in called_by for kind in each)
+    armed += _SLEEVES if armed and troop.category == "company" else ()
     plain = (*heads, *armed, *_CATEGORIES.get(troop.category, ()))
-    kinds = (*_with_state(plain, unit), *_in_number((*heads, *armed), unit.id))
+    kinds = (*_with_state(plain, unit), *_in_number(plain, unit.id))
     arms = arms_of(unit)
     called = _of_people((*kinds, *arms), people)
     return (*kinds, *_TROOP, *arms, *called) if own else (*kinds, *_opposing(kinds), *called)
@@ -174,12 +187,14 @@ _ORDINALS = ("", "first", "second", "third", "fourth"), ("", "primer", "segundo"
 
 
 def _in_number(kinds: Sequence[Noun], id: str) -> tuple[Noun, ...]:
-    """The second tercio is T2."""
+    """The second tercio is T2, and so is tercio 2."""
     number = int(id[-1]) if id[-1:].isdecimal() and not id[-2:].isdecimal() else 0
     if not 0 < number < len(_ORDINALS[0]):
         return ()
     english, spanish = (ordinals[number] for ordinals in _ORDINALS)
-    return tuple(noun(f"a {english} {kind.en}", f"un {spanish} {kind.es}") for kind in kinds)
+    said = [noun(f"a {english} {kind.en}", f"un {spanish} {kind.es}") for kind in kinds]
+    said += [noun(f"a {kind.en} {number}", f"un {kind.es} {number}") for kind in kinds]
+    return tuple(said)
 
 
 def _opposing(kinds: Sequence[Noun]) -> tuple[Noun, ...]:

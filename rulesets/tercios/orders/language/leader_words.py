@@ -116,7 +116,10 @@ LEADER_MOVE = (
     *SPEECH.of({"toward": SELECTOR, "within": _WITHIN, "join": OWN})(
         plan.LeaderMove,
         "approach|close|near [to] {toward}[ [(to | until | till)] within {within}]",
-        "acerca|aproxima [a] {toward}[ hasta [(quedar | estar | ponerse)] [a] {within}]",
+        "acerca|aproxima [a] {toward}[ [,] <as far as> {within}[ de distancia]]",
+        "(move | go | ride | stay | keep | remain | be) <no farther than> {within} (of | from) {toward}",
+        "(mueve | ve | cabalga | queda | quédate | permanece | mantente | está | esté | ponte) <no farther than> "
+        "{within} de {toward}",
         "(keep | stay | stand | move | stick) (near | close to | close by | beside | by) {toward}",
         "(quédate | ponte | permanece | mantente | colócate | mueve | ve) (cerca de | al lado de | "
         "al costado de) {toward}",

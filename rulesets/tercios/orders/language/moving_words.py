@@ -63,15 +63,21 @@ _SAID_GOALS: tuple[tuple[str, str, dict[str, Slot]], ...] = (
     ("{heading}[ [for] {dist}]", "{heading}[ {dist}]", {"dist": SAID_LENGTH, "heading": DIRECTION}),
     ("{dist}", "{dist}", {"dist": SAID_LENGTH}),
     (
+        "[for] {dist} [(on | at | with | by)] [a] heading [of] {heading}",
+        "[unas] {dist} [(con | a | en | de)] rumbo [de] {heading}",
+        {"dist": SAID_LENGTH, "heading": HEADING},
+    ),
+    (
         "[to|until|till] [is|are|stands] [within] {stop} (of | from | off | short of | away from) {toward}",
-        "[hasta] [quedar|estar|llegar|ponerse] a {stop} de {toward}",
+        "[hasta] [quedar|estar|llegar|poner|ponerse|ponerte|quedarse|situar] a {stop} de {toward}",
         {"stop": SAID_LENGTH, "toward": SELECTOR},
     ),
     (
         "toward {toward}[ and] (to within | until within | stop [at] | stopping [at] | halt [at] | "
         "halting [at] | till within) {stop}"
         "[ of|short|away|before|off]",
-        "hacia {toward}[ y] (hasta [estar|quedar] a | parando a | para a | detente a | deteniéndose a) {stop}[ (antes |"
+        "hacia {toward}[ y] (hasta [estar|quedar|poner|ponerse|ponerte|ponernos|quedarse|quedarte|llegar|situar] a"
+        " | parando a | para a | detente a | deteniéndose a) {stop}[ (antes |"
         " de distancia)]",
         {"stop": SAID_LENGTH, "toward": SELECTOR},
     ),
@@ -129,6 +135,11 @@ OTHER_MOVES = (
         lambda slots: {"do": "MOVE", "heading": AHEAD, "fallback": list(plan.LADDER)},
         "(advance | push on | go forward)",
         "avanza|adelanta",
+    ),
+    *SPEECH(
+        lambda slots: {"do": "MOVE", "heading": AHEAD + 18_000, "fallback": list(plan.LADDER)},
+        f"({_BACK.en.replace('move back | go back | ', '')})",
+        f"({_BACK.es})",
     ),
     *SPEECH.of({"dist": length("distance", "distancia")})(
         lambda slots: {

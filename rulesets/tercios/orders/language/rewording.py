@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from rulesets.tercios.orders.language.standing import STANDING_SAID
 from rulesets.tercios.orders.language.superlatives import most_damage
 
 _SAID: dict[str, tuple[str, ...]] = {
+    **STANDING_SAID,
     "in range": (
         "whatever is in range|whoever is in range|anything in range|anyone in range|anybody in range",
         "any enemy in range",
         "whichever enemy is in range|an enemy in range|enemy in range|someone in range|somebody in range",
         "cualquiera a tiro|enemigo a tiro|quien esté a tiro|quien tenga a tiro",
+        "primero tenga a tiro|primero esté a tiro|primero pille a tiro|first in range|first enemy in range",
+        "first has in range|first it has in range|first one in range|lo primero tenga a tiro|lo primero esté a tiro",
         "cualquiera esté a tiro|enemigo esté a tiro",
     ),
     "a in range": ("a esté a tiro|a tenga a tiro|a haya a tiro|a encuentre a tiro|a pille a tiro|a quede a tiro",),
@@ -28,6 +32,7 @@ _SAID: dict[str, tuple[str, ...]] = {
         "as far as legs will carry|as fast as legs will carry|as fast as legs carry|a bocajarro|a corta distancia",
         "at point blank|point blank|a quemarropa|with shot|with everything they have|with everything has|head on",
         "con todo lo tenga|con todo lo que tiene|over there|por las bravas|de cabeza",
+        "otra vez|de nuevo|una vez más|once more|once again|del todo",
     ),
     "fire": (
         "pegar un cañonazo|dar un cañonazo|soltar un cañonazo|meter un cañonazo|pegar un tiro|dar una descarga",
@@ -103,7 +108,14 @@ _SAID: dict[str, tuple[str, ...]] = {
         "go in against|go in at|go in together against|go in together at|go together against|go together at",
         "a por|ir a por|go for|go after|lanzar contra|lanzar sobre",
     ),
+    "disordered": (
+        "anything disordered|anyone disordered|any disordered enemy",
+        "cualquiera desordenado|enemigo desordenado|algo desordenado",
+        "cualquier enemigo desordenado",
+    ),
     "nearest": (
+        "any other|any other enemy|any other one|anyone else|anybody else|anything else|another one|another enemy",
+        "cualquier otro|cualquiera otro|cualquier otro enemigo|cualquier otra cosa|otro cualquiera|otro enemigo",
         "más a mano|tenga más a mano|esté más a mano|tenga más cerca|quede más cerca|pille más cerca|closest to hand",
         "closest|closest enemy|nearest enemy|nearest one|closest one|nearest unit|nearest troop|enemy nearest",
         "whatever is closest|whoever is closest|whichever is closest|whichever enemy is closest|whatever is in front",
@@ -131,7 +143,12 @@ _SAID: dict[str, tuple[str, ...]] = {
         "weakest enemy|weakest one|whichever is weakest|whoever is weakest|whichever enemy is weakest",
         "enemigo más débil|sea más débil|esté más débil|más flojo",
     ),
+    "best odds": (
+        "quien tenga mejor pronóstico|quien dé mejor pronóstico|mejor pronóstico tenga|mejor pronóstico",
+        "tenga mejor pronóstico|con mejor pronóstico|más fácil de batir|whoever has best odds|best chance|best chances",
+    ),
     "best shot": (
+        "best shot can find|best shot it can find|best shot available|best shot there is|mejor tiro haya",
         "mejor tiro tenga|mejor tiro|con mejor tiro|mejor blanco tenga|best shot has|whatever offers best shot",
         "best target|mejor blanco|mejor objetivo|most worthwhile target",
     ),
@@ -142,6 +159,7 @@ _SAID: dict[str, tuple[str, ...]] = {
         "sin que nadie reaccione|sin que nadie pueda reaccionar|sin exponer a reacciones|sin dar pie a reacciones",
     ),
     "safe from charges": (
+        "but safe from charges|and safe from charges|pero a salvo de cargas|y a salvo de cargas",
         "without coming within charge range|without coming within charge reach|keeping out of charge range",
         "staying out of charge range|out of charge range|out of charge reach|where nobody can charge",
         "without exposing to charge|without exposing to charges|without risking charge|without being chargeable",
@@ -175,6 +193,8 @@ _SAID: dict[str, tuple[str, ...]] = {
         "tirar para adelante|ir adelante|echar adelante|push forward|press on|press forward",
     ),
     "face": (
+        "dar la vuelta para mirar a|dar vuelta para mirar a|dar la vuelta y mirar a|dar vuelta hacia",
+        "dar vuelta para encarar a|dar media vuelta para mirar a|turn round toward|turn around toward",
         "hacer frente hacia|rotar hacia|front|turn front to|turn front toward|swing toward|swing to face|swing "
         "round to face",
         "swing around to face|bring front to bear on|come round to face|square up to|dar frente a|dar cara "
@@ -251,50 +271,6 @@ _SAID: dict[str, tuple[str, ...]] = {
         "lo más rápido pueda|lo más deprisa pueda|tan rápido como pueda|todo lo rápido pueda|rápidamente|a escape",
         "at a gallop|at the gallop|at full gallop|al galope|a galope tendido|a todo galope",
         "a toda prisa|a paso ligero|a toda velocidad|a la carrera|corriendo|lo más rápido posible|a todo correr",
-    ),
-    "stand ready": (
-        "stay in readiness|stand by|permanecer en atención|quedar en atención|mantener en atención|estar en atención",
-        "permanecer atento|estar atento|quedar a la espera|en atención|estar listo|estar preparado",
-        "stay alert|keep alert|remain alert|be alert|mantener alerta|mantener en alerta|permanecer alerta",
-        "estar alerta",
-        "preparar|prepararse|ponerse en guardia|poner en guardia|poner alerta|be on guard|keep watch|be prepared",
-        "get ready|on guard|on the alert|stay ready|be ready|en guardia|en alerta|prevenido|alerta",
-    ),
-    "hold fast": (
-        "dig in heels|dig heels in|not budge an inch|not give way|hold out|hold like a rock|stand like a rock",
-        "aguantar posición|aguantar terreno|defender posición|defender terreno|mantener terreno|sostener posición",
-        "aguantar en posición|no perder terreno|hold ground|stand ground|keep ground|defend position|defend ground",
-        "aguantar línea|aguantar tipo|mantener línea|sostener línea|plantar y aguantar|plantar y resistir",
-        "aguantar como pueda|aguantar lo venga|aguantar embate|aguantar envite|aguantar con resistid",
-        "sostener posición|no ceder no palmo|no ceder ni palmo|hacer fuerte|no dar paso atrás|no dar un paso atrás",
-        "aguantar como roca|no retroceder|no recular|atrincherar|clavar en suelo|clavar en sitio|aguantar tirón",
-        "make stand|make a stand|brace|stay firm|stand strong|hold strong|not fall back|not retreat|not step back",
-        "dig in|not give ground|not give an inch|not yield|no ceder terreno|no ceder un palmo|no ceder|clavar picas",
-        "stand firm|stand fast|hold firm|hold its ground|hold their ground|stand its ground|hold the line",
-        "aguantar firme|plantar cara|mantener firme|mantenerse firme|aguantar a pie firme|esperar a pie firme",
-        "a pie firme",
-        "aguantar y vengan|aguantar , vengan|aguantar vengan|hold , them come|hold and them come|hold let them come",
-        "aguantar lo echen|aguantar hasta final|hold to last man|hold to last|hold at all costs",
-    ),
-    "reorganise": (
-        "get ranks in order|dress ranks|put ranks in order|restore ranks|close ranks|close up ranks|form up again",
-        "recuperar de desorden|salir de desorden|rehacer de desorden|quitar desorden|quitar el desorden|arreglar "
-        "desorden",
-        "shed disorder|get rid of disorder|recover from disorder|tidy up|tidy ranks|reform ranks|reorder|reorder ranks",
-        "get over disorder|clear disorder|remove disorder|lose disorder|perder desorden|eliminar desorden",
-        "get back in shape|get back into formation|get back in formation|recover formation|get in order",
-        "get act together",
-        "arreglar filas|recomponer la formación|recomponer formación|ordenar filas|rehacer formación",
-        "recuperar formación",
-        "re - form|recover its order|recover order|regain order|regain its order|restore its order",
-        "get back into order",
-        "recobrar el orden|volver a ordenarse|ponerse en orden|volver al orden",
-        "pull itself together|pull together|pull themselves together|sort itself out",
-        "sort themselves out|get into order",
-        "rehacer filas|rehacer las filas|poner orden en sus filas|recuperar el orden|restablecer el orden",
-        "cerrar filas",
-        "reorganizar allí|reorganizar ahí|reorganise there|reorganize there|reform there|rally there",
-        "put itself in order|get back in order|volver a formar|poner en orden|recomponer filas",
     ),
 }
 _FOES = (

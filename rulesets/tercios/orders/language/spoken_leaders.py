@@ -36,10 +36,21 @@ def _led(slots: Slots) -> dict[str, Any] | None:
         return None
     made = {"leader": slots["leader"]}
     made |= {field: slots[name] for name, field in _FIELDS.items() if name in slots}
+    if "targets" in made:
+        made["targets"] = [_only_one(target, slots) for target in made["targets"]]
     near = slots.get("way", {}).get("toward") or slots.get("before", "")
     if "act" in slots and "targets" not in slots and near:
         made["targets"] = [near]
     return made
+
+
+_ARMS = ("infantry", "cavalry", "artillery")
+
+
+def _only_one(target: Any, slots: Slots) -> Any:
+    """An arm of which we have one Troop is that one: what a Leader does is done to our own."""
+    ours = slots.lexicon.names("own").described((target,))[0] if target in _ARMS else ()
+    return ours[0] if len(ours) == 1 else target
 
 
 def _inspired(slots: Slots) -> dict[str, Any]:
@@ -124,20 +135,19 @@ LEADERS_SAID = (
     ),
     *_say(
         lambda slots: {**(_led_before_it(slots) or {}), "act": "INSPIRAR"},
-        "[leader] {leader} (give | grant | lend) ({targets} {virtue} | {virtue} to {targets}) before [it|they] "
-        "(acting|act | charging|charge | attack | fire | move | go)",
+        "[leader] {leader} (give | grant | lend) ({targets} {virtue} | {virtue} to {targets})"
+        " (before [it|they] | then) <deed>",
         "[mando] {leader} (da | otorga | concede | presta) (a {targets} {virtue} | {virtue} a {targets}) antes de "
-        "(cargar | actuar | atacar | disparar | mover | tocar)",
+        "<deed>",
     ),
     *_say(
         _led_before_it,
-        "[leader] {leader} <act on whom> before [it|they] (acting|act | charging|charge | attack | fire | move | go)",
-        "[mando] {leader} <act on whom> antes de (cargar | actuar | atacar | disparar | mover | tocar)",
-        "[leader] {leader} {way} [and] [then] <act on> before [it|they] (acting|act | charging|charge | attack | fire"
-        " | move | go)",
-        "[mando] {leader} {way} [y|e] [luego] <act on> antes de (cargar | actuar | atacar | disparar | mover | tocar)",
-        "before [it|they] (act | charge | attack | fire | move | go)[,] [leader] {leader} <act on whom>",
-        "antes de (cargar | actuar | atacar | disparar | mover)[,] [mando] {leader} <act on whom>",
+        "[leader] {leader} <act on whom> (before [it|they] | then) <deed>",
+        "[mando] {leader} <act on whom> (antes de | then) <deed>",
+        "[leader] {leader} {way} [and] [then] <act on> (before [it|they] | then) <deed>",
+        "[mando] {leader} {way} [y|e] [luego] <act on> (antes de | then) <deed>",
+        "before [it|they] <deed>[,] [leader] {leader} <act on whom>",
+        "antes de <deed>[,] [mando] {leader} <act on whom>",
     ),
     *_say(
         lambda slots: {"leader": slots["leader"], "move": {"join": slots["before"]}},
@@ -147,8 +157,8 @@ LEADERS_SAID = (
     ),
     *_say(
         lambda slots: {"leader": slots["leader"], "move": {"join": slots["before"]}},
-        "{leader} (go | ride | march | travel | stay) with {before}",
-        "{leader} (ve con | va con | marcha con | cabalga con | acompaña a) {before}",
+        "{leader} (go | ride | march | travel | stay | ride along | go along | come along) with {before}",
+        "{leader} (ve con | va con | pon con | ponte con | coloca con | marcha con | cabalga con | acompaña a) {before}",
         "{leader} (get | step | go | ride) (inside | into | in) {before}",
         "{leader} (mete | entra | métete | intégrate) (en | dentro de) {before}",
         "{leader} (lead | ride with | charge with | go with | join) {before} (in | into | on) [the] charge",

@@ -16,10 +16,13 @@ _POLICY = Choice(
     {
         "MALAGUERRA": Text(
             "mala guerra|malaguerra|bad war|accept mala guerra|accept bad war"
+            "|take mala guerra|take bad war|go for mala guerra|go for bad war|use mala guerra|choose mala guerra"
+            "|demand mala guerra|want mala guerra|go to mala guerra|make mala guerra|do mala guerra|fight a bad war"
             "|call mala guerra|call bad war|ask for mala guerra|declare mala guerra"
             "|fight mala guerra|fight bad war|wage mala guerra|fight on|keep fighting|another round|fight"
             " another round",
-            "acepta mala guerra"
+            "acepta mala guerra|usa mala guerra|elige mala guerra|ve a mala guerra|entra en mala guerra|recurre a mala"
+            " guerra|quiere mala guerra|lucha a mala guerra|pelea a mala guerra|combate a mala guerra|juega mala guerra"
             "|sigue peleando|sigue luchando|sigue combatiendo|otra ronda|pelea otra ronda|combate otra ronda"
             "|declara mala guerra|haz mala guerra|hacer mala guerra|pide mala guerra|exige mala guerra|mala guerra",
         ),
@@ -28,15 +31,23 @@ _POLICY = Choice(
             "caracole", "caracolea|haz caracola|hace caracola|haga caracola|hacer caracola|haz la caracola"
         ),
         "CONTINUE": Text(
-            "continue|carry on|pursue|keep pursuing|continue pursuit|keep up pursuit",
-            "continúa|sigue adelante|persigue|sigue persiguiendo|sigue persecución|continúa persecución",
+            "continue|carry on|pursue|pursue anyone|pursue anybody|chase anyone|"
+            "keep pursuing|continue pursuit|keep up pursuit",
+            "continúa|sigue adelante|persigue|persigue a nadie|"
+            "sigue persiguiendo|sigue persecución|continúa persecución",
         ),
     },
     label=POLICY.label,
 )
 """Those that people speak of as of something done."""
 _TIMES = AnyOf(
-    Fixed(1, Text("once|one time|one round", "una vez|una ronda|una sola vez")),
+    Fixed(
+        1,
+        Text(
+            "once|one time|one round|1 extra round|1 more round|1 round more|1 round",
+            "una vez|una ronda|una sola vez|1 ronda|1 ronda más|1 ronda extra",
+        ),
+    ),
     Fixed(2, Text("twice|2 rounds|2 times", "dos veces|2 rondas")),
     Fixed(3, Text("3 rounds|3 times", "3 veces|3 rondas")),
     whole(20, "times", "veces"),
@@ -83,6 +94,12 @@ POLICIES_SAID = (
         "{unit} {policy}[ yes][ [,] [but] [for] (only | at most | no more than) {max}][ [,] [but] [only] if {when}]",
         "{unit} {policy}[ sí][ [,] [pero] [durante] (solo | como mucho | no más de) {max}][ [,] [pero]"
         " [solo] si {when}]",
+        "{unit} {policy} (if | while) {when}[ [,] [but|and] [for] [(only | at most | no more than)] {max}"
+        "[ (at most | only | maximum)]]",
+        "{unit} {policy} (si | mientras) {when}[ [,] [pero|y] [durante] [(solo | como mucho | como máximo | no más"
+        " de)] {max}[ (como mucho | como máximo | solo | máximo)]]",
+        "<if> {when}[,] [with] {unit} {policy}",
+        "<if> {when}[,] [con] {unit} {policy}",
         "{unit} {policy} [for] {max} (at most | only | maximum)[ [,] [but|and] [only] (if | while) {when}]",
         "{unit} {policy} [durante] {max} (como mucho | como máximo | solo)[ [,] [pero|y] [solo] (si |"
         " mientras) {when}]",
@@ -101,6 +118,15 @@ POLICIES_SAID = (
         "(no | nunca) {policy} <if> {unit} (gana | vence) [(combate | lucha | pelea)]",
     ),
     *_say(
+        _policy("YES"),
+        "{policy}[,] [but] [for] (only | at most | no more than) {max}[ [,] [but|and] [only] (if | while) {when}]",
+        "{policy}[,] [pero] [durante] (solo | como mucho | como máximo | no más de) {max}"
+        "[ [,] [pero|y] [solo] (si | mientras) {when}]",
+        "{policy} [for] {max} (at most | only | maximum)",
+        "{policy} [durante] {max} (como mucho | como máximo | solo | máximo)",
+        into="policies.ALL.{policy}",
+    ),
+    *_say(
         _policy("NO"),
         "<nobody> {policy}",
         "[no] <nobody> {policy}",
@@ -115,8 +141,7 @@ PAUSES_SAID = _say(
     None,
     "<stop and ask> (if | when | once) {when}",
     "<stop and ask> (si | cuando | en cuanto) {when}",
-    "<if> {when}[,] (pause | stop | ask me | stop and ask [me] | stop turn | stop game | pause game | let me know)",
-    "(si | cuando | en cuanto) {when}[,] (pausa | detén | avisa | pregunta | para partida | para turno"
-    " | haz una pausa | detén turno)",
+    "<if> {when}[,] <stop and ask>",
+    "(si | cuando | en cuanto) {when}[,] <stop and ask>",
     into="pauses[]",
 )

@@ -158,7 +158,11 @@ def placing_said(into: str) -> tuple[Spoken, ...]:
             "{troop} [<take post>] [<near>] {spot}[<facing> {heading}][,] <of the command> {command}",
             "<of the command> {command}[,] [<take post>] {troop} [<near>] {spot}[<facing> {heading}]",
         ),
-        *say.alike(_led, "[<take post>] {leader} [<near>] {spot}", "{leader} [<take post>] [<near>] {spot}"),
+        *say.alike(
+            _led,
+            "[<take post>] {leader} <about where> [<near>] {spot}[<alone>]",
+            "{leader} [<take post>] <about where> [<near>] {spot}[<alone>]",
+        ),
         *say(
             _joined,
             "[<take post>] {leader} [goes|stays|rides|marches|is] (with | in | inside | into | in with) {troop}",

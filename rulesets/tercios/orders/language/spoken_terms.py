@@ -44,6 +44,15 @@ def _worn(sign: str) -> Meaning:
     return lambda slots: _compared("wear", [slots.get("a", IT)], sign, 1000 * slots["wear"])
 
 
+def _odds(sign: str) -> Meaning:
+    """Of whoever is ordered against whom they are sent, unless both are named."""
+
+    def meaning(slots: Slots) -> dict[str, Any]:
+        return _compared("odds", [slots.get("a", "self"), slots.get("b", IT)], sign, 1000 * slots["wear"])
+
+    return meaning
+
+
 def _denied(spanish: str) -> str:
     """No tiene más que: the negation stands before the verb."""
     return "no " if spanish.startswith("no ") else ""
@@ -71,12 +80,17 @@ def _worn_beside(sign: str) -> Meaning:
 
 _OTHER = AnyOf(
     ANYBODY,
-    Fixed(FOE, Text("enemy|opponent|its enemy|its opponent|whom it fights", "rival|contrario|su rival|su enemigo")),
+    Fixed(
+        FOE, Text("enemy|opponent|its enemy|its opponent|whom it fights", "enemigo|rival|contrario|su rival|su enemigo")
+    ),
     label=Text("the other one", "el otro"),
 )
 _STATE = Choice(
     {
-        "disordered": Text("is disordered|is in disorder", "está desordenado|está en desorden"),
+        "disordered": Text(
+            "is disordered|is in disorder|gets disordered|becomes disordered|falls into disorder",
+            "está desordenado|está en desorden|se desordena|desordena|cae en desorden|queda desordenado",
+        ),
         "not disordered": Text("is not disordered|is in order", "no está desordenado|está en orden"),
         "fresh": Text("is fresh", "está fresco"),
         "not fresh": Text("is not fresh|is worn", "no está fresco|está desgastado"),
@@ -159,12 +173,15 @@ SPOKEN_TERMS = (
     ),
     *_say(
         _holds("alive", denied=True),
-        "{a} (dies | falls | is killed | is lost | is destroyed | gets killed)",
-        "{a} (muere | cae | es destruido|destruida|eliminado|eliminada | es abatido|abatida)",
-        "(they kill | we lose | the enemy kills) {a}",
-        "(muere | cae | palma | es destruido|destruida|eliminado|eliminada) {a}",
-        "(they destroy | enemy destroys) {a}",
-        "(matan [a] | perdemos [a] | pierdo [a] | destruyen [a] | el enemigo mata [a]) {a}",
+        "{a} (dies | falls | is killed | is lost | is destroyed | gets killed | breaks | is broken | is routed | routs"
+        " | is wiped out | is eliminated | is gone)",
+        "{a} (muere | cae | se rompe | rompe | es roto|rota | se desbanda | desbanda | es aniquilado|aniquilada"
+        " | es destruido|destruida|eliminado|eliminada | es abatido|abatida | desaparece)",
+        "(they kill | we lose | the enemy kills | they break) {a}",
+        "(muere | cae | palma | se rompe | rompe | desbanda | es destruido|destruida|eliminado|eliminada) {a}",
+        "(they destroy | enemy destroys | enemy breaks | i lose) {a}",
+        "(matan [a] | rompen [a] | aniquilan [a] | perdemos [a] | pierdo [a] | destruyen [a]"
+        " | el enemigo mata [a]) {a}",
     ),
     *_say(
         _holds("disordered"),
@@ -228,8 +245,47 @@ SPOKEN_TERMS = (
             f"(enemigo | ellos | otro) (tiene | tienen) {es} [(tropas | unidades)] (por activar | sin"
             f" activar | por actuar |"
             " por mover | sin actuar | por jugar)[ mí|nos]",
+            f"[(they | the enemy)] (have | has) {en} (troops | units | cards | troops left | units left | cards left)"
+            " [to (activate | act | move | go)] than (i | we | us | me)[ have|do]",
+            f"[a] (enemigo | ellos | rival | contrario | otro) [les|le] (quedan | queda | tienen | tiene) {es} (tropas"
+            " | unidades | cartas) [(por activar | sin activar | por actuar | sin actuar | por mover)] (que | de) [a]"
+            " (nosotros | mí | yo | nosotras | nos)",
+            f"(they | enemy | opponent) still (have | has) {en} (troops | units | cards) [(left | to go)] than"
+            " (i | we | us | me)",
+            f"[les|le] (quedan | queda | tienen | tiene) {es} (tropas | unidades | cartas) [(por activar | sin activar"
+            " | por actuar | sin actuar | por mover)] (que | de) [a] (nosotros | mí | yo | nosotras | nos)",
             slots={},
         )
+    ),
+    *(
+        form
+        for more, en, es in ((False, "more", "más"), (True, "(fewer | less)", "menos"))
+        for form in _say(
+            _left(more),
+            f"(we | i) have {en} (troops | units | cards | troops left | units left | cards left) "
+            "[to (activate | act | move | go)] than (they | them | enemy | opponent)[ have|has|do]",
+            f"(tenemos | tengo | nos quedan | quedan) {es} (tropas | unidades | cartas) [(por activar | sin activar"
+            " | por actuar | sin actuar | por mover)] (que | de) [a] (ellos | enemigo | rival | contrario)",
+            slots={},
+        )
+    ),
+    *(
+        form
+        for sign, en, es in (
+            (">=", "at least | no less than | not less than", "al menos | como mínimo | por lo menos | de al menos"),
+            (">", "more than | better than | above | over", "más de | mayor de | mejor de | más que | mejor que"),
+            ("<", "less than | worse than | below | under", "menos de | menor de | peor de | menos que | peor que"),
+        )
+        for form in _say(
+            _odds(sign),
+            f"[the] odds [of {{a}} against {{b}}] (is | are) ({en}) {{wear}}",
+            f"[el] pronóstico [de {{a}} contra {{b}}] (es | sea) [de] ({es}) {{wear}}",
+        )
+    ),
+    *_say(
+        _odds(">="),
+        "[the] odds [of {a} against {b}] (is | are) {wear} or (more | better)",
+        "[el] pronóstico [de {a} contra {b}] (es | sea) [de] {wear} o (más | mejor)",
     ),
     *_say(_worn(">"), "{a} has more than {wear} [<wear>][ of wear]", "{a} tiene más de {wear} [<wear>]"),
     *_say(_worn("<"), "{a} has (less | fewer) than {wear} [<wear>][ of wear]", "{a} tiene menos de {wear} [<wear>]"),

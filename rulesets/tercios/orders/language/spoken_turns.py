@@ -9,7 +9,7 @@ from rulesets.language import AnyOf, Choice, Several, Slots, always
 from rulesets.tabletop.geometry.poses import FULL_TURN
 from rulesets.tercios.orders.language.condition_words import CONDITION
 from rulesets.tercios.orders.language.settling import Sighted
-from rulesets.tercios.orders.language.slots import ENEMY, OWN, OWNS
+from rulesets.tercios.orders.language.slots import ENEMY, LEADER, OWN, OWNS
 from rulesets.tercios.orders.language.speech import SPEECH
 
 _IN_TURN = Several(
@@ -113,6 +113,11 @@ def _group_first(slots: Slots) -> list[dict[str, Any]] | None:
     return [{"unit": unit} for unit in told] if len(slots["unit"]) > 1 and len({*told}) == len(told) else None
 
 
+def _with_leader(slots: Slots) -> list[dict[str, Any]]:
+    more = {"if": slots["when"]} if "when" in slots else {}
+    return [{"unit": unit, "with": slots["leader"], **more} for unit in slots["unit"]]
+
+
 def _in_turn(*names: str) -> Any:
     return lambda slots: [{"unit": slots[name]} for name in names]
 
@@ -126,14 +131,16 @@ _HAS = Text("[(has | have | does | do | did | acts | has acted | has gone | has 
 
 
 _seq = _say.of(into="sequence[*]")
+_ONLY_IF = Text("[[,] [(and | but)] [only] <if> {when}]", "[[,] [(y | pero)] [solo] <if> {when}]")
 SEQUENCE_SAID = (
     *_seq(
         _entry(True),
-        "{unit} <act> [the] (last | late | at the end [of turn] | last of all)",
-        "{unit} <act> (último|última|últimos|últimas | al final [de turno] | tarde | en último lugar | por último)",
-        "{unit} (is | are | be) [the] last (to act | to go | to move | acting)",
-        "{unit} (es | sea | son | sean | será) [el] (último|última|últimos|últimas) (en actuar | en ir | en mover | en"
-        " jugar)",
+        "{unit} <act> [the] (last | late | at the end [of turn] | last of all)" + _ONLY_IF.en,
+        "{unit} <act> (último|última|últimos|últimas | al final [de turno] | tarde | en último lugar | por último)"
+        + _ONLY_IF.es,
+        "{unit} (is | are | be) [the] last [(to act | to go | to move | acting | one | ones)]",
+        "{unit} (es | sea | son | sean | será) [el] (último|última|últimos|últimas) [(en actuar | en ir | en mover | en"
+        " jugar | en activarse | en salir | en moverse)]",
         "last [(to act | to go | to move)] (is | are | be) {unit}",
         "(último|última|últimos|últimas) [(en actuar | en ir | en mover | en jugar)] "
         "(es | son | sea | sean | será | serán) {unit}",
@@ -157,10 +164,9 @@ SEQUENCE_SAID = (
         "first [(to act | to go | to move)] (is | are | be) {unit}",
         "(primero|primera|primeros|primeras) [(en actuar | en ir | en mover | en jugar)] "
         "(es | son | sea | sean | será | serán) {unit}",
-        "{unit} (is | are | be) [the] first (to act | to go | to move | acting)",
-        "{unit} (es | sea | son | sean | será) [el] (primero|primera|primeros|primeras) (en actuar | en"
-        " ir | en mover | en"
-        " jugar)",
+        "{unit} (is | are | be) [the] first [(to act | to go | to move | acting | one | ones)][ <if> {when}]",
+        "{unit} (es | sea | son | sean | será) [el] (primero|primera|primeros|primeras) [(en actuar | en"
+        " ir | en mover | en jugar | en activarse | en salir | en moverse)][ <if> {when}]",
         "{unit} <act> before (anyone | anybody | everyone | everybody | all) [else]",
         "{unit} <act> antes (de | que) (nadie | todos | demás | resto | cualquier otro)",
         "{unit} first",
@@ -175,8 +181,15 @@ SEQUENCE_SAID = (
         "{unit} [solo] <act> [solo] (si | cuando | después de | tras | una vez) {when}",
     ),
     *_seq(
+        _with_leader,
+        "{unit} <act> [first] with {leader}[ <if> {when}]",
+        "{unit} <act> [primero|primera] con {leader}[ <if> {when}]",
+        slots={"leader": LEADER},
+    ),
+    *_seq(
         lambda slots: [{"unit": unit} for unit in slots["units"]],
-        "([activate|act] first | start with | begin with | order:|sequence: | in this order:|[act] in the"
+        "([activate|act] first | [act|go|move|activate] in (this | following) order:"
+        " | start with | begin with | order:|sequence: | in this order:|[act] in the"
         " order | order of activation[ is|will be] [following|as follows]"
         " | activation order[ is] [following|as follows]"
         " | order is | i activate in this order) {units}",
@@ -193,13 +206,20 @@ SEQUENCE_SAID = (
         "(luego | después | finalmente | por último) [<act>] <everybody else>",
         "(activate | use | play) {one}[ first][,] [and] then {more}",
         "(activa | usa | emplea) [a] {one}[ primero][,] [y] (luego | después) [a] {more}",
-        "(start | begin | lead off) with {one}[,] [and] (follow | follow up | continue | go on | carry on) with {more}",
-        "(empieza | comienza) (con | por) {one}[,] [y] (sigue | continúa) (con | por) {more}",
+        "(start | begin | lead off) with {one}[,] [and] (then | follow | follow up | continue | go on"
+        " | carry on) [with] {more}",
+        "(empieza | comienza) (con | por) {one}[,] [y] (sigue | continúa | luego | después) [(con | por)] {more}",
         "first [<act>] {one}[,] [and] then [<act>] {more}",
         "(primero | <in the first place>) [<act>] {one}[,] [y] (luego | después) [<act>] {more}",
     ),
     *_seq(
         _group_first,
+        "(start | begin | lead off) with {unit}[,] [and] (then | follow with | continue with | go on with) {more}",
+        "(empieza | comienza) (con | por) {unit}[,] [y] (luego | después | sigue con | continúa con) [con|por] {more}",
+        "{unit} [<act>] before {more}",
+        "{unit} [<act>] antes (de|que) {more}",
+        "{more} [<act>] after {unit}",
+        "{more} [<act>] (después de|que | tras) {unit}",
         "{unit} [<act>] first[,] [and] then [<act>] {more}",
         "{unit} [<act>] (primero|primera|primeros|primeras)[,] [y] (luego | después) [<act>] {more}",
         "first [<act>] {unit}[,] [and] then [<act>] {more}",

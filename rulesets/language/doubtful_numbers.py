@@ -1,0 +1,71 @@
+"""Numbers that do not agree with what is named: two galleys of which three are named, and one for each of several."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from rulesets.language.gist import JOINTS, LITTLE, NUMBERS, PREPOSITIONS, WITH
+from rulesets.language.lines import Token
+from rulesets.language.little import words_in
+from rulesets.language.name_words import is_code
+from rulesets.language.parting import Span
+from rulesets.language.verbs import verbs_of
+
+MOST_COUNTED = 20
+_LONGEST_NOUN = 3
+_LENGTHS = r"(?:inch|inches|pulgadas?|hex|hexes|hexagonos?|casillas?|grados|degrees|\")"
+_EACH = re.compile(rf"(?<![\d(,.] )(?<![\d.,(])(\d+ ,? ?)+(?:y|and|e|o|or) \d+ {_LENGTHS}(?: |$)")
+
+
+def miscounted(words: Sequence[Token]) -> bool:
+    """Whether a count stands before more or fewer names: `the two galleys CC-G01, CC-G02 and CC-G03`."""
+    for at, token in enumerate(words):
+        count = NUMBERS.get(token.text, token.text)
+        if not count.isdecimal() or not 1 < int(count) <= MOST_COUNTED or token.quoted:
+            continue
+        first = at + 1
+        while first < len(words) and first - at <= _LONGEST_NOUN and _of_a_noun(words, first):
+            first += 1
+        named = _codes_from(words, first) if first - at > 1 else 0
+        if named and named != int(count):
+            return True
+    return False
+
+
+MEASURES = words_in(
+    "inch inches pulgada pulgadas hex hexes hexagono hexagonos casilla casillas grado grados degrees punto puntos"
+    " points turn turns turno turnos try tries intento intentos mp mps pm times veces"
+)
+"""What is counted and has no names: `2 inches, B2 and B3` are not two of them."""
+_NO_NOUN = LITTLE | PREPOSITIONS | WITH | MEASURES
+
+
+def _of_a_noun(words: Sequence[Token], at: int) -> bool:
+    text = words[at].text
+    of_a_code = at + 1 < len(words) and words[at + 1].text == "-"
+    return text.isalpha() and text not in verbs_of() and text not in _NO_NOUN and not of_a_code
+
+
+def _codes_from(words: Sequence[Token], at: int) -> int:
+    """How many are named in a row from here on by what they are called, `CC-G01, CC-G02 and CC-G03`; 0 if some are
+    only meant, `CC-G01 to CC-G05`."""
+    found = 0
+    while at < len(words):
+        end = at + 2 if at + 2 < len(words) and words[at + 1].text == "-" and words[at + 1].glued else at
+        if not is_code(words[end].text) or not words[at].text[0].isalpha():
+            break
+        found, at = found + 1, end + 1
+        while at < len(words) and words[at].text in JOINTS:
+            at += 1
+    ranged = at < len(words) and words[at].text in ("to", "a", "al", "-", ".", "..")
+    return 0 if ranged else found
+
+
+def a_number_each(words: Sequence[Token], spans: Sequence[Span]) -> bool:
+    """Whether several numbers are said for several who are named: `B1, B2 and B3 advance 2, 3 and 4 inches`."""
+    first = next((span for span in spans if len(span.members) > 1), None)
+    if first is None:
+        return False
+    said = " ".join(NUMBERS.get(token.text, token.text) for token in words[first.end :]) + " "
+    return bool(_EACH.search(said))
