@@ -82,7 +82,7 @@ def _bodies(
         yield from _suffered(deeds[0], rest)
         return
     named = [part for part in rest if part.kind == "who"]
-    told = any(_aimed_at(part) or _helps(part) for part in rest)
+    told = any(_aimed_at(part, deeds) or _helps(part) for part in rest)
     settled = bool(deeds) and before_deed and (supposed or len(named) > 1 or told)
     for actor in named[:1] if settled else named or [part for part in rest if _helps(part)]:
         others = [part for part in rest if part is not actor]
@@ -103,9 +103,15 @@ def _suffered(deed: Part, rest: Sequence[Part]) -> Iterator[tuple[list[Token], l
         yield _joined(agents)[1:], _joined([deed, *named, *turn])
 
 
-def _aimed_at(part: Part) -> bool:
-    """At M1, a por los mosqueteros: to whom it is done."""
-    return part.kind == "phrase" and part.words[0].text in TOWARD and part.named
+_GIVING = frozenset(
+    ("asignar", "destinar", "adscribir", "agregar", "dar", "entregar", "emitir", "assign", "attach", "give", "issue")
+)
+
+
+def _aimed_at(part: Part, deeds: Sequence[Part]) -> bool:
+    """At M1, a por los mosqueteros: to whom it is done. A frigate that is assigned to a Port does nothing to it."""
+    given = any(verbs_of().get(token.text, frozenset()) & _GIVING for deed in deeds for token in deed.words)
+    return part.kind == "phrase" and part.words[0].text in TOWARD and part.named and not given
 
 
 def _helps(part: Part) -> bool:

@@ -167,7 +167,8 @@ def _antecedent(words: Sequence[Token], at: int, spans: Sequence[Span]) -> tuple
     before = [span for span in spans if span.end <= at and not _everybody(span)]
     if not before or (len(before) == 1 and _done_by(words, before[0], at)):
         return ()
-    if len(before) > 1 and (_acts(words, before[-1], at) or _goes_on(words, before[-1], at)) or len(before) > 1 and _done_with(words, before[-1], before[-2]):
+    done_by = len(before) > 1 and (_acts(words, before[-1], at) or _goes_on(words, before[-1], at))
+    if done_by or (len(before) > 1 and _done_with(words, before[-1], before[-2])):
         before.pop()
     return before[-1].members[0]
 

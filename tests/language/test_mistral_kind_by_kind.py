@@ -173,11 +173,6 @@ def test_intensity_and_declining() -> None:
     means("mistral", "decline", "es", "Rechazamos la batalla", "decline battle")
 
 
-def test_stores_are_landed_by_the_convoy_that_has_them() -> None:
-    means(
-        "mistral",
-        "summer-british",
-        "es",
-        "Descargad dos puntos en Gibraltar",
-        "convoy Victualling: land 2 at Gibraltar",
-    )
+def test_whoever_is_assigned_to_a_port_does_nothing_to_it() -> None:
+    said = "El auxiliar ligero de Saboya se asigna a Puerto Mahón"
+    means("mistral", "sheet-british", "es", said, "assign Savoyard Light Auxiliary 1 to Port Mahon")

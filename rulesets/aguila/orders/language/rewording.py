@@ -9,7 +9,8 @@ REWORDED: Mapping[str, str] = {
     "=al lado de|=a lado de|=al lado del|=junto a|=junto al|=al costado de|=a la vera de|=pegado a|=pegada a": "beside",
     "=next to|=alongside|=by side of|=close beside|=right beside": "beside",
     "from then on": "",
-    "contra lo demás|contra todo lo demás|contra los demás|contra resto|contra cualquier otro|contra cualquier otra cosa|"
+    "contra lo demás|contra todo lo demás|contra los demás|contra resto|contra cualquier otro|contra cualquier "
+    "otra cosa|"
     "contra otra cosa|ante lo demás|en demás casos|en otros casos|en cualquier otro caso|en resto de casos|"
     "en todos demás casos|contra otros|ante cualquier otro": "inothercases",
     "against anything else|against anyone else|against everything else|against everybody else|against anybody else|"

@@ -42,11 +42,13 @@ _SAID_EDGES = Also(
         {
             "bottom": Text(
                 "bottom edge|bottom side|south|south edge|near edge|bottom edge for us|lower side",
-                "abajo|de abajo|borde de abajo|lado de abajo|lado inferior|parte de abajo|parte inferior|lado sur|sur|borde sur",
+                "abajo|de abajo|borde de abajo|lado de abajo|lado inferior|parte de abajo|parte inferior|lado "
+                "sur|sur|borde sur",
             ),
             "top": Text(
                 "top edge|top side|north|north edge|far edge|top edge for us|upper side",
-                "arriba|de arriba|borde de arriba|lado de arriba|lado superior|parte de arriba|parte superior|lado norte|norte|borde norte",
+                "arriba|de arriba|borde de arriba|lado de arriba|lado superior|parte de arriba|parte superior|"
+                "lado norte|norte|borde norte",
             ),
         },
         label=Text("edge", "borde"),
@@ -224,7 +226,8 @@ SETTING_UP = (
         empty=Text("as in the list", "como en la lista"),
         unsaid=Text(
             "no changes|no change|nothing|leave everything as it is|leave it as it is|everything as it is|as it is"
-            "|nothing to change|change nothing|leave everything as list says|everything as in list|as list says|keep list",
+            "|nothing to change|change nothing|leave everything as list says|everything as in list|as list says|"
+            "keep list",
             "sin cambios|nada|así está bien|no cambiamos nada|todo como está|dejarlo como está|dejar todo como está"
             "|nada que cambiar|no cambio nada|está bien así",
         ),

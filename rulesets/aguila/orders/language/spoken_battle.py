@@ -344,7 +344,8 @@ def _charges(say: Speech, into: str) -> tuple[Form, ...]:
             lambda slots: _charged(if_target="damaged", damage=slots["least"])(slots),
             "{who}: <charge> {targets} [,] <given> [<it>] (has | have) [at least] {least} [or more] [points of] "
             "(damage | hits) [or more]",
-            "{who}: <charge> [a] {targets} [,] <given> (tiene | lleva | tenga | lleve) [(al menos | por lo menos)] {least} "
+            "{who}: <charge> [a] {targets} [,] <given> (tiene | lleva | tenga | lleve) [(al menos | por lo "
+            "menos)] {least} "
             "[o más] [puntos] [de] (daño | daños) [o más]",
         ),
         *(

@@ -146,8 +146,6 @@ SPOKEN_DECISIONS: dict[type[Question[Any]], tuple[Form, ...]] = {
         for do, saying in AFTERWARDS
         for form in _say(
             _regrouped(do),
-            f"[(it | they | unit | battalion | squadron | regiment | {{unit}})] {saying} and [(turn to)] face [nearest] enemy",
-            f"[(unidad | batallón | escuadrón | regimiento | {{unit}})] {saying} (y (mirar | encarar) a | mirando a) enemigo",
             f"[(it | they | {{unit}})] {saying} [<a little>] [<after winning>] [<looking to> [to] {{heading}}]",
             f"[{{unit}}] {saying} [<a little>] [<after winning>] [<looking to> [a] {{heading}}]",
         )
@@ -163,7 +161,8 @@ SPOKEN_DECISIONS: dict[type[Question[Any]], tuple[Form, ...]] = {
         "{ammo}]",
         "{unit}: <fire> [with] {ammo} <fire at> {at}",
         "{unit}: <fire> [con] {ammo} <fire at> {at}",
-        "{unit} [,] (at | on | against) {at} [with {ammo}] [,] [and] (nobody else | no one else | rest) (<fire> | <hold fire>)",
+        "{unit} [,] (at | on | against) {at} [with {ammo}] [,] [and] ((nobody else | no one else) <fire> | "
+        "rest <hold fire>)",
         "{unit} [,] (a | contra | sobre) {at} [con {ammo}] [,] [y] (nadie más [<fire>] | rest <hold fire>)",
         "[a] [(volley | round)] [of] {ammo} (from | by | with) {unit} <fire at> {at}",
         "[(descarga | disparo | tiro | fuego)] [de] {ammo} (de | desde | con) {unit} (a | contra | sobre) {at}",
@@ -185,9 +184,11 @@ SPOKEN_DECISIONS: dict[type[Question[Any]], tuple[Form, ...]] = {
         ),
         *_say(
             always(Maker(Charge).make({})),
-            "([(we | i)] not <charge> [[with] (anyone | anybody | any | enemy)] | no charges [for now] | (nobody | no one) <charge> "
+            "([(we | i)] not <charge> [[with] (anyone | anybody | any | enemy)] | no charges [for now] | "
+            "(nobody | no one) <charge> "
             "| no one else <charge> | no more | none)",
-            "(no <charge> [(a nadie | contra nadie | con nadie)] | sin cargas | nada de cargas | no <charge> nadie | nadie <charge> [a nadie] "
+            "(no <charge> [(a nadie | contra nadie | con nadie)] | sin cargas | nada de cargas | no <charge> "
+            "nadie | nadie <charge> [a nadie] "
             "| nadie más [<charge>] | ninguna [carga] | no [hay] más)",
         ),
     ),

@@ -54,7 +54,8 @@ REACTIONS = Also(
                 "stay|stand firm and not fire|hold and not fire|hold firm and not fire|stand and not fire|"
                 "hold without firing",
                 "resistir|mantener|quedar|aguantar carga|recibir carga|no hacer nada|aguantar sin disparar|"
-                "resistir sin disparar|plantar cara|esperar|aguantar ahí sin disparar|aguantar ahí|esperar sin disparar|"
+                "resistir sin disparar|plantar cara|esperar|aguantar ahí sin disparar|aguantar ahí|esperar sin "
+                "disparar|"
                 "quedar sin disparar|no disparar",
             ),
         },

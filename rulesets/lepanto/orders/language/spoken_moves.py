@@ -198,8 +198,8 @@ SPOKEN_MOVEMENT: tuple[Form, ...] = (
 RUN = _say.alike(
     None,
     "<with a run of> {least} [(or more | o más)] [<hexes>] [(of run | to run | of runup | de arrancada | de carrera | "
-    "de carrerilla | de impulso | run)] [(or more | o más | at least | minimum | como mínimo | por lo menos | al "
-    "menos)]",
+    "de carrerilla | de impulso | run)] [(or more | o más | at least | minimum | como mínimo | por lo menos | "
+    "al menos)]",
     slots={"least": Whole(1, 4, label=Text("hexes of run", "hexágonos de arrancada"))},
 )
 _HOW_FAR = Vague(

@@ -121,15 +121,6 @@ SPOKEN_CONVOYS = (
         into="convoys.{convoy}.land",
     ),
     *_say(
-        lambda slots: [(f"convoys.victualling.land.{port}", slots["rps"]) for port in slots["port"]],
-        "(land | unload | deliver | discharge) {rps} [(RPs | RP | repair points | stores | supplies | points)] "
-        "<at> {port}",
-        "(desembarcar | descargar | entregar) {rps} [(PR | puntos de reparación | puntos | víveres)] <at> {port}",
-        into="convoys",
-        scattered=True,
-        dear=2,
-    ),
-    *_say(
         always(True),
         "(scatter | disperse) [convoy] {convoy}[ convoy]",
         "(dispersar) [convoy] {convoy}[ convoy]",
