@@ -47,6 +47,17 @@ _TWICE = Text(
     "The same units are told two things here, and only the last would count: say one of them, or all steps in a row.",
     "Aquí se mandan dos cosas a las mismas unidades y solo valdría la última: di una, o todos los pasos seguidos.",
 )
+_SECOND_CASE = (
+    (
+        re.compile(r"\bagainst (?:any|every)(?:thing|one|body) else\b|\bin (?:all|any) other cases?\b", re.I),
+        "in every case left",
+    ),
+    (
+        re.compile(r"\b(?:contra|ante) (?:todo )?lo dem[aá]s\b|\ben (?:todos )?los dem[aá]s casos\b", re.I),
+        "en casos restantes",
+    ),
+)
+"""Whoever else charges: not what is done if the first cannot be."""
 _MOVING = re.compile(r"\[(?:move|mover)\] ")
 
 
@@ -68,6 +79,8 @@ def read(text: str, questions: Sequence[Question[Any]], view: View, language: st
 
 def _plainly(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
     laid, back = unfolded(text[: MOST_BYTES + 1])
+    for said, meant in _SECOND_CASE:
+        laid = said.sub(meant, laid)
     reading = ORDERS.read(laid, questions, language, _named(questions, view))
     twice = [problem for taken in reading.understood for problem in told_twice(taken, _MOVING, _TWICE)]
     return back(msgspec.structs.replace(reading, problems=(*reading.problems, *twice)) if twice else reading)

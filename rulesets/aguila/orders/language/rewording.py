@@ -14,7 +14,8 @@ REWORDED: Mapping[str, str] = {
     "contra otra cosa|ante lo demás|en demás casos|en otros casos|en cualquier otro caso|en resto de casos|"
     "en todos demás casos|contra otros|ante cualquier otro": "inothercases",
     "against anything else|against anyone else|against everything else|against everybody else|against anybody else|"
-    "against others|against any other|in all other cases|in other cases|in any other case": "inothercases",
+    "against others|against any other|in every case left|en casos restantes|in all other cases|in other "
+    "cases|in any other case": "inothercases",
     "everyone else|everybody else|all others|all the others|all the rest|every other unit|all other units": "rest",
     "todos los demás|todas las demás|todo el resto|todos los otros|demás unidades|demás tropas": "rest",
     "señores ,|caballeros ,|gentlemen ,|soldados ,|muchachos ,|soldiers ,|lads ,": "",
