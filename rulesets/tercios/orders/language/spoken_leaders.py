@@ -39,7 +39,7 @@ def _led(slots: Slots) -> dict[str, Any] | None:
     if "targets" in made:
         made["targets"] = [_only_one(target, slots) for target in made["targets"]]
     near = slots.get("way", {}).get("toward") or slots.get("before", "")
-    if "act" in slots and "targets" not in slots and near:
+    if slots.get("act", "CORRER") != "CORRER" and "targets" not in slots and near:
         made["targets"] = [near]
     return made
 
