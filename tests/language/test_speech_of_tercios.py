@@ -125,6 +125,7 @@ def test_how_they_are_is_no_order(language: str, said: str, reference: str) -> N
     ("language", "said", "reference"),
     [
         ("es", "Ibarra inspira Voluntad a T1 antes de cargar", "leader L1 before T1 act Inspire T1 with Willpower"),
+        ("es", "Gamboa se mueve hacia C1 y corre", "leader L2 move toward C1 act Hurry"),
         ("es", "Don Gonzalo se acerca a T2 a menos de 5 pulgadas", 'leader G move toward T2 within 5"'),
         ("en", 'Have the general stay within 5" of T1', 'leader G move toward T1 within 5"'),
         ("en", "Cavalry acts before the infantry", "seq C1\nseq C2\nseq M1\nseq M2\nseq T1\nseq T2"),

@@ -39,7 +39,7 @@ def _led(slots: Slots) -> dict[str, Any] | None:
     if "targets" in made:
         made["targets"] = [_only_one(target, slots) for target in made["targets"]]
     near = slots.get("way", {}).get("toward") or slots.get("before", "")
-    if "act" in slots and "targets" not in slots and near:
+    if slots.get("act", "CORRER") != "CORRER" and "targets" not in slots and near:
         made["targets"] = [near]
     return made
 
@@ -158,8 +158,7 @@ LEADERS_SAID = (
     *_say(
         lambda slots: {"leader": slots["leader"], "move": {"join": slots["before"]}},
         "{leader} (go | ride | march | travel | stay | ride along | go along | come along) with {before}",
-        "{leader} (ve con | va con | pon con | ponte con | coloca con | marcha con | cabalga con | acompaña a) "
-        "{before}",
+        "{leader} (ve con | va con | pon con | ponte con | marcha con | cabalga con | acompaña a) {before}",
         "{leader} (get | step | go | ride) (inside | into | in) {before}",
         "{leader} (mete | entra | métete | intégrate) (en | dentro de) {before}",
         "{leader} (lead | ride with | charge with | go with | join) {before} (in | into | on) [the] charge",
