@@ -18,6 +18,9 @@ _LONGEST_NOUN = 3
 """Words of what is counted: auxiliares de flota."""
 _FEWEST, _MOST = 2, 9
 
+_AGAINST = frozenset(("to", "a", "por", "contra", "against"))
+"""`Two to one` counts nobody."""
+
 
 def listed(words: list[Token], named: Spans) -> list[Token]:
     """`Tres fragatas, la 1, la 2 y la 3, al Levante` as `fragata 1, fragata 2 y fragata 3 al Levante`: the list must
@@ -38,6 +41,8 @@ def _counts(token: Token) -> bool:
 def _instead(words: list[Token], at: int, noun_end: int, count: int, named: Spans) -> list[Token]:
     noun = words[at + 1 : noun_end]
     if any(not token.text.isalpha() or token.text in JOINTS | MEASURES or token.text in verbs_of() for token in noun):
+        return []
+    if noun[0].text in _AGAINST:
         return []
     start = noun_end + (words[noun_end].text in (",", ":"))
     single = [*noun[:-1], noun[-1]._replace(text=_one(noun[-1].text))]

@@ -19,6 +19,9 @@ _BE_FIRST = re.compile(
     r"(?: the)? (?P<place>first|last)(?: (?:to [a-z]+|one))?"
 )
 
+_OURS = frozenset(("i", "we", "initiative", "iniciativa", "gano", "ganamos"))
+"""`If we win the initiative, let them go first`: nobody of ours is meant."""
+
 
 def that_one_first(words: Sequence[Token], named: Named) -> list[Token]:
     """The line with whoever the condition names before what they are to do; as it stands if it says something else."""
@@ -28,6 +31,8 @@ def that_one_first(words: Sequence[Token], named: Named) -> list[Token]:
     rest = words[start:]
     found = _BE_FIRST.fullmatch(" ".join(token.text for token in rest))
     if not found or not words or words[0].text not in CONDITIONAL:
+        return list(words)
+    if not _OURS.isdisjoint(token.text for token in words[:start]):
         return list(words)
     held = named(words[:start])
     if not held:

@@ -143,6 +143,13 @@ SPOKEN_STEPS = (
         "mantener) (delante de | frente a | fuera de | a vista de) puerto",
     ),
     *_say(
+        _going_in,
+        "(go | sail | cross | <come back> | <make for>) (to | for) {to} and (wait | stay | remain | hold | lie | keep) "
+        "(in | inside) (port | harbour)",
+        "(ir | navegar | cruzar | <come back> | <make for>) (a | hacia | hasta) {to} y (esperar | aguardar | quedar | "
+        "permanecer | mantener) (en | dentro de) puerto",
+    ),
+    *_say(
         _then(step("interdict")),
         "(interdict | hold interdiction of) {to}",
         "(interceptar | interceptar en) {to}",
