@@ -27,8 +27,9 @@ def from_the_weaker(words: Sequence[Token]) -> bool:
 
 _CHARGED = re.compile(
     r"(?:si|cuando) (?:me |nos |la |lo |las |los |le |les )?(?:cargan?|atacan?|carguen?|ataquen?|es cargad[oa]"
-    r"|es atacad[oa]|son cargad[oa]s|son atacad[oa]s)"
-    r"|(?:if|when) (?:it is |they are |he is |she is )?(?:charged|attacked)|(?:if|when) [a-z]+ charges? (?:it|them)"
+    r"|es atacad[oa]|son cargad[oa]s|son atacad[oa]s)(?! por)"
+    r"|(?:if|when) (?:it is |they are |he is |she is )?(?:charged|attacked)(?! by)"
+    r"|(?:if|when) (?:anyone|anybody|someone|somebody|enemy|they|he) charges? (?:it|them)"
 )
 _IF_NOT = re.compile(
     r"\b(?:si no|if not|otherwise|de lo contrario|en caso contrario|else)(?: [,:])?(?: (?:it|they|he|she|que))?"
@@ -84,3 +85,11 @@ def answered_by_the_charger(words: Sequence[Token], told: Collection[str]) -> bo
         _CHARGERS[token.text] for at in _charges(words) for token in words[at + 3 : at + 5] if token.text in _CHARGERS
     }
     return not chargers.isdisjoint(told)
+
+
+_ANY_OF_THEM = re.compile(r" , (?:si alguna?|if any)(?: \w+){1,5} , ")
+
+
+def any_of_those_named(words: Sequence[Token]) -> bool:
+    """Whether a group is named and then any of them: `the centre, if any is worn out, stays`. It is told to those."""
+    return bool(_ANY_OF_THEM.search(" ".join(token.text for token in words)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from rulesets.language.gist import JOINTS, LITTLE, NUMBERS, PREPOSITIONS, WITH
+from rulesets.language.gist import BUT, JOINTS, LITTLE, NUMBERS, PREPOSITIONS, WITH
 from rulesets.language.lines import Token
 from rulesets.language.little import words_in
 from rulesets.language.name_words import is_code
@@ -38,7 +38,7 @@ MEASURES = words_in(
     " points turn turns turno turnos try tries intento intentos mp mps pm times veces"
 )
 """What is counted and has no names: `2 inches, B2 and B3` are not two of them."""
-_NO_NOUN = LITTLE | PREPOSITIONS | WITH | MEASURES
+_NO_NOUN = LITTLE | PREPOSITIONS | WITH | MEASURES | BUT
 
 
 def _of_a_noun(words: Sequence[Token], at: int) -> bool:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
-from rulesets.language.doubtful_conditions import from_the_weaker, otherwise_uncharged
+from rulesets.language.doubtful_conditions import any_of_those_named, from_the_weaker, otherwise_uncharged
 from rulesets.language.doubtful_numbers import a_number_each, miscounted
 from rulesets.language.gist import BREAKS, BUT, CONDITIONAL, DROPPED, FROM, PREPOSITIONS, TOWARD, gist
 from rulesets.language.lines import SOFT, Line, Token, fold
@@ -79,6 +79,7 @@ def is_doubtful(
         miscounted,
         from_the_weaker,
         otherwise_uncharged,
+        any_of_those_named,
         only_wished,
     )
     return (

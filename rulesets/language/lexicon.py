@@ -38,6 +38,8 @@ from rulesets.language.remembering import remembered
 
 SHORTEST_SLIP = 5
 """Letters of a word in which one may be wrong."""
+_OF_A_STATE = words_in("sin without far lejos con with near cerca")
+"""No name is shortened to these."""
 _NAMING_NOTHING = PREPOSITIONS | words_in(LITTLE_WORDS.duty) | {"can", "may", "mas", "more", "might"}
 """Nor do verbs that help another: they are no beginning of a name, as `can` would be of a cannon's; nor `más`, which is
 not yet `más cercano`."""
@@ -190,7 +192,7 @@ class Names:
         while at < len(self._spaced) and self._spaced[at][0].startswith(key):
             name, id = self._spaced[at]
             at += 1
-            if self._by_id[id].apart and " " in name[len(key) :]:
+            if key in _OF_A_STATE and self._by_id[id].apart:
                 continue  # `without` are not the ships without enemies near
             if may_shorten(key) or name[len(key) : len(key) + 1] in ("", " "):
                 yield id

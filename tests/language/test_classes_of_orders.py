@@ -39,8 +39,8 @@ def test_a_number_that_nobody_has_is_nobodys() -> None:
     for game, position, language, said in (
         ("mistral", "plan-british", "en", "Take back the ninth decoy"),
         ("mistral", "plan-british", "es", "El séptimo destacamento zarpa"),
-        ("aguila", "move", "en", "The first battalion advances 4 inches"),
-        ("aguila", "move", "es", "El primer batallón avanza 4 pulgadas"),
+        ("aguila", "move", "en", "The nineteenth battalion advances 4 inches"),
+        ("aguila", "move", "es", "El batallón 19 avanza 4 pulgadas"),
     ):
         assert heard(game, said, position, language).outcome in ("asked", "refused"), said
 

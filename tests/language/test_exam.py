@@ -55,7 +55,7 @@ COUNTS = {
     "twentieth_tercios": (22, 12),
     "twentieth_mistral": (20, 12),
     "twentieth_lepanto": (19, 12),
-    "twentieth_aguila": (20, 11),
+    "twentieth_aguila": (19, 11),
 }
 PAIRS = {
     "second": 8,
@@ -88,7 +88,7 @@ PAIRS = {
     "nineteenth": 7,
     "twentieth_pairs_mistral": 4,
     "twentieth_pairs_lepanto": 6,
-    "twentieth_pairs_aguila": 5,
+    "twentieth_pairs_aguila": 4,
     "twentieth": 7,
 }
 SHARES = [(file, *COUNTS.get(file, COUNTS.get(file.split("_")[0], (40, 20)))) for file in FILES if not of_pairs(file)]

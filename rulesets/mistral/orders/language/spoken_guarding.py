@@ -81,7 +81,7 @@ GUARDING = (
         f"[<steer>] <toward> {{to}}[,] (con | en) (como mucho | como máximo | no más de | un máximo de) {_TRIED_EN}",
         f"[<steer>] <toward> {{to}}[,] [(and | but)] if (it fails | not make it | not get there | not catch wind) "
         f"(after | in) {_TRIED_EN}[,] {_GIVE_UP_EN}",
-        f"[<steer>] <toward> {{to}}[,] [(y | pero)] si no (lograr | conseguir | poder | tomar viento | llegar) "
+        f"[<steer>] <toward> {{to}}[,] [(y | pero)] si no (poder | tomar viento | llegar) "
         f"(tras | después de | en | a) {_TRIED_EN}[,] {_GIVE_UP_ES}",
     ),
 )
