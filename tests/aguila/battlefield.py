@@ -38,6 +38,9 @@ class Table:
     def __init__(self, faces: Sequence[int] = (), revision: int = ruleset.revision) -> None:
         self.dice, self.told, self.revision = Dice(faces), [], revision
 
+    def since(self, revision: int) -> bool:
+        return bool(self.revision >= revision)
+
     def tell(self, event: Any, to: Any = None, *, reveals: str = "") -> None:
         self.told.append(event)
 

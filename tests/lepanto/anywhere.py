@@ -38,6 +38,9 @@ class AnyDice:
         self.keys.add(key)
         return Roll(key, stream, choices, low, "play", (self.chance.randint(1, 6),))
 
+    def since(self, revision: int) -> bool:
+        return bool(self.revision >= revision)
+
     def tell(self, event: Event, to: Any = None, *, reveals: str = "") -> None:
         self.told.append(event)
 

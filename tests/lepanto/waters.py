@@ -31,6 +31,9 @@ class Table:
     def __init__(self, faces: Sequence[int] = ()) -> None:
         self.dice, self.told, self.notes, self.revision = Dice(faces), [], [], ruleset.revision
 
+    def since(self, revision: int) -> bool:
+        return bool(self.revision >= revision)
+
     def tell(self, event: Any, to: Any = None, *, reveals: str = "") -> None:
         (self.told if to is None else self.notes).append(event)
 
