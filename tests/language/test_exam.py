@@ -56,6 +56,10 @@ COUNTS = {
     "twentieth_mistral": (20, 12),
     "twentieth_lepanto": (19, 12),
     "twentieth_aguila": (19, 11),
+    "twenty_first_tercios": (19, 6),
+    "twenty_first_mistral": (18, 8),
+    "twenty_first_lepanto": (17, 7),
+    "twenty_first_aguila": (18, 9),
 }
 PAIRS = {
     "second": 8,
@@ -90,6 +94,10 @@ PAIRS = {
     "twentieth_pairs_lepanto": 6,
     "twentieth_pairs_aguila": 4,
     "twentieth": 7,
+    "twenty_first_pairs_tercios": 4,
+    "twenty_first_pairs_mistral": 5,
+    "twenty_first_pairs_lepanto": 7,
+    "twenty_first_pairs_aguila": 4,
 }
 SHARES = [(file, *COUNTS.get(file, COUNTS.get(file.split("_")[0], (40, 20)))) for file in FILES if not of_pairs(file)]
 EVERY = [(game_of(file), sentence) for file in FILES for sentence in sentences(file)]

@@ -40,6 +40,7 @@ SEVENTEENTH = tuple(f"seventeenth_{kind}{game}" for game in GAMES for kind in ("
 EIGHTEENTH = tuple(f"eighteenth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 NINETEENTH = tuple(f"nineteenth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 TWENTIETH = tuple(f"twentieth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
+TWENTY_FIRST = tuple(f"twenty_first_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 EXAMS = (
     ("first exam", FIRST),
     ("second exam", SECOND),
@@ -61,6 +62,7 @@ EXAMS = (
     ("eighteenth exam", EIGHTEENTH),
     ("nineteenth exam", NINETEENTH),
     ("twentieth exam", TWENTIETH),
+    ("twenty-first exam", TWENTY_FIRST),
 )
 FILES = tuple(file for _, files in EXAMS for file in files)
 WIDTH = 28
