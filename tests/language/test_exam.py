@@ -56,6 +56,10 @@ COUNTS = {
     "twentieth_mistral": (20, 12),
     "twentieth_lepanto": (19, 12),
     "twentieth_aguila": (19, 11),
+    "twenty_second_tercios": (20, 6),
+    "twenty_second_mistral": (17, 6),
+    "twenty_second_lepanto": (12, 3),
+    "twenty_second_aguila": (13, 3),
 }
 PAIRS = {
     "second": 8,
@@ -90,6 +94,10 @@ PAIRS = {
     "twentieth_pairs_lepanto": 6,
     "twentieth_pairs_aguila": 4,
     "twentieth": 7,
+    "twenty_second_pairs_tercios": 6,
+    "twenty_second_pairs_mistral": 4,
+    "twenty_second_pairs_lepanto": 5,
+    "twenty_second_pairs_aguila": 6,
 }
 SHARES = [(file, *COUNTS.get(file, COUNTS.get(file.split("_")[0], (40, 20)))) for file in FILES if not of_pairs(file)]
 EVERY = [(game_of(file), sentence) for file in FILES for sentence in sentences(file)]

@@ -40,6 +40,7 @@ SEVENTEENTH = tuple(f"seventeenth_{kind}{game}" for game in GAMES for kind in ("
 EIGHTEENTH = tuple(f"eighteenth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 NINETEENTH = tuple(f"nineteenth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 TWENTIETH = tuple(f"twentieth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
+TWENTY_SECOND = tuple(f"twenty_second_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 EXAMS = (
     ("first exam", FIRST),
     ("second exam", SECOND),
@@ -61,9 +62,10 @@ EXAMS = (
     ("eighteenth exam", EIGHTEENTH),
     ("nineteenth exam", NINETEENTH),
     ("twentieth exam", TWENTIETH),
+    ("twenty-second exam", TWENTY_SECOND),
 )
 FILES = tuple(file for _, files in EXAMS for file in files)
-WIDTH = 28
+WIDTH = 32
 VERDICTS = ("right", "wrong", "asked", "refused")
 
 
