@@ -60,6 +60,10 @@ COUNTS = {
     "twenty_first_mistral": (18, 8),
     "twenty_first_lepanto": (17, 7),
     "twenty_first_aguila": (18, 9),
+    "twenty_second_tercios": (20, 6),
+    "twenty_second_mistral": (17, 6),
+    "twenty_second_lepanto": (12, 3),
+    "twenty_second_aguila": (13, 3),
 }
 PAIRS = {
     "second": 8,
@@ -98,6 +102,10 @@ PAIRS = {
     "twenty_first_pairs_mistral": 5,
     "twenty_first_pairs_lepanto": 7,
     "twenty_first_pairs_aguila": 4,
+    "twenty_second_pairs_tercios": 6,
+    "twenty_second_pairs_mistral": 4,
+    "twenty_second_pairs_lepanto": 5,
+    "twenty_second_pairs_aguila": 6,
 }
 SHARES = [(file, *COUNTS.get(file, COUNTS.get(file.split("_")[0], (40, 20)))) for file in FILES if not of_pairs(file)]
 EVERY = [(game_of(file), sentence) for file in FILES for sentence in sentences(file)]

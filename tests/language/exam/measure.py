@@ -41,6 +41,7 @@ EIGHTEENTH = tuple(f"eighteenth_{kind}{game}" for game in GAMES for kind in ("",
 NINETEENTH = tuple(f"nineteenth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 TWENTIETH = tuple(f"twentieth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 TWENTY_FIRST = tuple(f"twenty_first_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
+TWENTY_SECOND = tuple(f"twenty_second_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 EXAMS = (
     ("first exam", FIRST),
     ("second exam", SECOND),
@@ -63,9 +64,10 @@ EXAMS = (
     ("nineteenth exam", NINETEENTH),
     ("twentieth exam", TWENTIETH),
     ("twenty-first exam", TWENTY_FIRST),
+    ("twenty-second exam", TWENTY_SECOND),
 )
 FILES = tuple(file for _, files in EXAMS for file in files)
-WIDTH = 28
+WIDTH = 32
 VERDICTS = ("right", "wrong", "asked", "refused")
 
 
