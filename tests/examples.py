@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable
 from typing import Any
 
@@ -14,6 +14,9 @@ SOAKING = bool(os.environ.get("ESTAFETA_SOAK"))
 USUAL = 100
 """For a property that does not say, as in Hypothesis itself."""
 FEWEST = 8
+CASES = 12
+SHARE = 8
+"""Of a test with more cases than the first figure, the suite tries that many, or one in the second if that is more."""
 
 
 def number(many: int) -> int:
@@ -40,6 +43,22 @@ def spread(every: Iterable[Any], kind: Callable[[Any], Hashable], one_in: int) -
 def shares(number: int) -> list[Any]:
     """A test's parameter: the first of so many shares of a long list is in the suite. The others are left to soak."""
     return [0, *(pytest.param(share, marks=pytest.mark.soak) for share in range(1, number))]
+
+
+def leave_to_soak(items: Iterable[pytest.Item]) -> None:
+    """Of a test with many cases a share is in the suite, spread evenly over them. The others are left to soak. A test
+    that has chosen a share by itself is left alone."""
+    tests: dict[tuple[Hashable, str], list[pytest.Item]] = defaultdict(list)
+    for item in items:
+        tests[item.path, item.nodeid.split("[", 1)[0]].append(item)
+    for cases in tests.values():
+        wanted = max(CASES, len(cases) // SHARE)
+        if len(cases) <= wanted or any(case.get_closest_marker("soak") for case in cases):
+            continue
+        kept = {number * len(cases) // wanted for number in range(wanted)}
+        for number, case in enumerate(cases):
+            if number not in kept:
+                case.add_marker(pytest.mark.soak)
 
 
 def load() -> None:
