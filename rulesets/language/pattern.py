@@ -8,7 +8,7 @@ Commas and colons may always be left out by those who write.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -18,6 +18,7 @@ from rulesets.language.lines import EXCLAMATIONS, made_alike, tokens
 _PIECE = re.compile(
     r"\s+|\{(?P<slot>\w+)\}|(?P<sign>~\(|[\[\]()])|\\.|[,;:|]|(?:[^\s{}\[\]()\\,;:|]|\|(?=\S)(?<=\S\|))+"
 )
+_BRACKET = re.compile(r"\\.|[\[\]()]")
 _MENTIONED = re.compile(r"\\.|\{(\w+)\}")
 
 
@@ -62,53 +63,62 @@ Pattern: TypeAlias = tuple[Element, ...]
 
 @lru_cache(maxsize=4_096)
 def parse_pattern(source: str) -> Pattern:
-    pieces = list(_pieces(source))
-    elements, at = _sequences(source, pieces, 0, closing="")
-    if at != len(pieces) or len(elements) != 1:
-        raise GrammarError(f"unbalanced brackets or a free-standing | in {source!r}")
-    return elements[0]
+    try:
+        ways = _ways(source)
+    except GrammarError as problem:
+        raise GrammarError(f"{problem} in {source!r}") from None
+    if len(ways) != 1:
+        raise GrammarError(f"a free-standing | in {source!r}")
+    return ways[0]
 
 
-def _pieces(source: str) -> Iterator[re.Match[str]]:
-    at = 0
-    while at < len(source):
-        found = _PIECE.match(source, at)
-        if found is None:
-            raise GrammarError(f"cannot read {source[at:]!r} in {source!r}")
-        yield found
-        at = found.end()
-
-
-def _sequences(source: str, pieces: list[re.Match[str]], at: int, closing: str) -> tuple[list[Pattern], int]:
-    """Sequences between free-standing bars, up to the closing bracket."""
+@lru_cache(maxsize=16_384)  # the same brackets stand in many sentences
+def _ways(source: str) -> tuple[Pattern, ...]:
+    """The sequences between free-standing bars."""
+    closings = _closings(source)
     found: list[Pattern] = []
     current: list[Element] = []
-    while at < len(pieces) and pieces[at].group() != closing:
-        piece = pieces[at]
-        text = piece.group()
+    at = 0
+    while at < len(source):
+        piece = _PIECE.match(source, at)
+        if piece is None:
+            raise GrammarError(f"cannot read {source[at:]!r}")
+        at, text = piece.end(), piece.group()
         if piece["slot"]:
             current.append(SlotRef(piece["slot"]))
         elif text == "|":
             found.append(tuple(current))
             current = []
-        elif text in ("[", "(", "~("):
-            inner, at = _sequences(source, pieces, at + 1, "]" if text == "[" else ")")
-            if at >= len(pieces):
-                raise GrammarError(f"unbalanced brackets in {source!r}")
-            either: Pattern = inner[0] if len(inner) == 1 else (Either(tuple(inner)),)
+        elif piece["sign"]:
+            inner = _ways(source[at : closings[at - 1]])
+            at = closings[at - 1] + 1
+            either: Pattern = inner[0] if len(inner) == 1 else (Either(inner),)
             current.extend((Maybe(either),) if text == "[" else (Implied(either),) if text == "~(" else either)
-        elif text in ("]", ")"):
-            raise GrammarError(f"unbalanced brackets in {source!r}")
         elif text.isspace():
             current.append(GAP)
         else:
             options = (text[1:],) if text[0] == "\\" else tuple(text.split("|"))
             if not all(options):
-                raise GrammarError(f"{text!r} leaves a synonym empty in {source!r}")
+                raise GrammarError(f"{text!r} leaves a synonym empty")
             current.append(Words(options))
-        at += 1
     found.append(tuple(current))
-    return found, at
+    return tuple(found)
+
+
+def _closings(source: str) -> dict[int, int]:
+    """Where each opening bracket is closed."""
+    found: dict[int, int] = {}
+    open_ones: list[int] = []
+    for bracket in _BRACKET.finditer(source):
+        if bracket.group() in ("(", "["):
+            open_ones.append(bracket.start())
+        elif bracket.group() in (")", "]"):
+            if not open_ones or source[open_ones[-1]] + bracket.group() not in ("()", "[]"):
+                raise GrammarError("unbalanced brackets")
+            found[open_ones.pop()] = bracket.start()
+    if open_ones:
+        raise GrammarError("unbalanced brackets")
+    return found
 
 
 def synonyms(words: str) -> tuple[str, ...]:
