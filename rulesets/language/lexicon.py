@@ -9,6 +9,7 @@ from typing import Any
 
 from rulesets.language.entries import Entry
 from rulesets.language.gist import (
+    ALL,
     BUT,
     LITTLE,
     MISSPELLED,
@@ -138,24 +139,19 @@ class Names:
                 return self._there(ids) or ids, cost
         return (), 0
 
+    def may_begin_group(self, word: str) -> bool:
+        """The same for words that may mean several."""
+        return word in ALL or word.isdecimal() or self.may_begin(word)
+
+    @remembered
     def may_begin(self, word: str) -> bool:
         """Whether any words that begin with this one may mean something: else there is no need to look."""
-        known = self._beginnings.get(word)
-        if known is None:
-            known = self._beginnings[word] = self._begins_some(word)
-        return known
-
-    @cached_property
-    def _beginnings(self) -> dict[str, bool]:
-        return {}
-
-    def _begins_some(self, word: str) -> bool:
         if word in self._exact or self.begins(word) or stem(word) in self._stems or word in self._places:
             return True
         at = bisect_left(self._run_together, word)
         if at < len(self._run_together) and self._run_together[at].startswith(word):
             return True
-        return word not in self.words and len(word) >= SHORTEST_SLIP and any(slip(word, other) for other in self.words)
+        return word not in self.words and len(word) >= SHORTEST_SLIP and bool(self._slips(word))
 
     @cached_property
     def _places(self) -> frozenset[str]:
@@ -278,7 +274,20 @@ class Names:
         if len(strange) != 1 or not said[strange[0]].isalpha() or len(said[strange[0]]) < SHORTEST_SLIP:
             return []
         at = strange[0]
-        return [(*said[:at], word, *said[at + 1 :]) for word in self.words if slip(said[at], word)]
+        return [(*said[:at], word, *said[at + 1 :]) for word in self._slips(said[at])]
+
+    @remembered
+    def _slips(self, said: str) -> list[str]:
+        """The words of names that this long word is with one letter wrong."""
+        near = {*self._by_ends.get((said[:2], ""), ()), *self._by_ends.get(("", said[-2:]), ())}
+        return [word for _, word in sorted(near) if slip(said, word)]
+
+    @cached_property
+    def _by_ends(self) -> dict[tuple[str, str], list[tuple[int, str]]]:
+        """The words by how they begin and how they end, in their order: one wrong letter leaves one of these alone."""
+        return grouped(
+            (end, (at, word)) for at, word in enumerate(self.words) for end in ((word[:2], ""), ("", word[-2:]))
+        )
 
     @cached_property
     def words(self) -> dict[str, None]:

@@ -59,7 +59,7 @@ def numbers_of(words: tuple[str, ...]) -> tuple[list[str], tuple[str, ...]]:
     if len(whose) > 1 and whose[0] not in ("de", "of"):
         return [], ()
     if len(words) == 3 and words[1] in ("to", "a", "-") and words[0].isdecimal() and words[2].isdecimal():
-        return [str(number) for number in range(int(words[0]), int(words[2]) + 1)][:50], whose
+        return [str(number) for number in range(int(words[0]), int(words[2]) + 1)[:50]], whose
     found = [word for word in words if word not in JOINTS]
     return (found if all(word.isdecimal() for word in found) else []), whose
 
