@@ -174,7 +174,8 @@ class Scan:
             return self.spell(at, spelling), 0
         cost = 0
         for text in gist_of(tuple(spelling)):
-            taken = self._taken(at, text)
+            token = self.words[at] if at < len(self.words) else None
+            taken = -1 if token is None or token.quoted else _taken_for(token.text, text, self._heard[token.text])
             if taken < 0:
                 return -1, 0
             at, cost = at + 1, cost + taken
@@ -203,12 +204,6 @@ class Scan:
         """The words of the line that are not quoted, and whether each is none that the grammar or a name has."""
         said = dict.fromkeys(token.text for token in self.words if not token.quoted)
         return {text: text not in self._vocabulary and not self.lexicon.has_word(text) for text in said}
-
-    def _taken(self, at: int, meant: str) -> int:
-        token = self.word(at)
-        if token is None or token.quoted:
-            return -1
-        return _taken_for(token.text, meant, self._heard[token.text])
 
     def knows(self, at: int) -> bool:
         """Whether a word of the language stands here."""

@@ -179,8 +179,8 @@ class Sentences:
     @cached_property
     def vocabulary(self) -> frozenset[str]:
         """Every word of the language: none of them is taken for another one misspelled."""
-        found = {word for form in self.forms for pattern in form.patterns.values() for word in words_in(pattern)}
-        for _, slot in all_slots(self.forms):
+        found = set(self._own)
+        for slot in {id(slot): slot for _, slot in all_slots(self.forms)}.values():
             texts = getattr(slot, "words", ())
             listed = [texts] if isinstance(texts, Text) else [text for _, text in texts]
             found |= {word for text in listed for spelling in spellings(text) for word in spelling}
