@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import chain
 from typing import Any
 
 from rulesets.language.entries import Entry
@@ -33,6 +34,7 @@ from rulesets.language.name_words import (
     numbers_of,
     parts_of,
     quantified,
+    stems_of,
     words_of,
 )
 from rulesets.language.remembering import remembered
@@ -76,10 +78,10 @@ class Names:
     def _exact(self) -> dict[str, tuple[str, ...]]:
         found: dict[str, tuple[str, ...]] = {}
         for entry in self.entries:
-            for name in (*entry.names, *entry.wholly, *map(_without_articles, entry.wholly)):
-                ids = found.get(name_key(name), ())
+            for key in map(name_key, (*entry.names, *entry.wholly, *map(_without_articles, entry.wholly))):
+                ids = found.get(key, ())
                 if entry.id not in ids:
-                    found[name_key(name)] = (*ids, entry.id)
+                    found[key] = (*ids, entry.id)
         return found
 
     @cached_property
@@ -198,21 +200,21 @@ class Names:
         return sorted((" ".join(words), id) for words, id in self._gists)
 
     def _of_kind(self, said: tuple[str, ...]) -> list[str]:
-        return self._by_kind.get(tuple(map(stem, said)), [])
+        return self._by_kind.get(stems_of(said), [])
 
     @cached_property
     def _by_kind(self) -> dict[tuple[str, ...], list[str]]:
-        return grouped((tuple(map(stem, words)), id) for words, id in self._kinds)
+        return grouped((stems_of(words), id) for words, id in self._kinds)
 
     def _some_words(self, said: tuple[str, ...]) -> list[str]:
         """All of these words stand in the name in this order, perhaps in another number or gender."""
-        wanted = tuple(map(stem, said))
+        wanted = stems_of(said)
         return [id for stems, id in self._holding.get(wanted[0], ()) if in_order(wanted, stems)]
 
     @cached_property
     def _holding(self) -> dict[str, list[tuple[tuple[str, ...], str]]]:
         """The names that hold a word."""
-        names = [(tuple(map(stem, words)), id) for words, id in self._gists if not self._by_id[id].apart]
+        names = [(stems_of(words), id) for words, id in self._gists if not self._by_id[id].apart]
         return grouped((word, (stems, id)) for stems, id in names for word in dict.fromkeys(stems))
 
     def _twice(self, said: tuple[str, ...]) -> list[str]:
@@ -292,7 +294,7 @@ class Names:
     @cached_property
     def words(self) -> dict[str, None]:
         """Every word of a name, or of what something is."""
-        return dict.fromkeys(word for words, _ in (*self._gists, *self._kinds) for word in words)
+        return dict.fromkeys(chain.from_iterable(dict.fromkeys(words for words, _ in (*self._gists, *self._kinds))))
 
     @cached_property
     def _kinds(self) -> list[tuple[tuple[str, ...], str]]:

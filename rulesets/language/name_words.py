@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TypeVar
 
 from rulesets.kernel.nouns import Noun
-from rulesets.language.gist import ALL, BOTH, JOINTS, gist_of
-from rulesets.language.lines import Token, joined, made_alike, tokens
+from rulesets.language.gist import ALL, BOTH, JOINTS, gist_of, stem
+from rulesets.language.lines import Token, fold, joined, made_alike, tokens
 
 Key = TypeVar("Key")
 Held = TypeVar("Held")
@@ -73,6 +74,11 @@ def head_of(words: tuple[str, ...]) -> str:
     return words[at - 1]
 
 
+@lru_cache(maxsize=16_384)  # of every name and kind, for each group of things it is in
+def stems_of(words: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(map(stem, words))
+
+
 def in_order(wanted: Sequence[str], among: Sequence[str]) -> bool:
     left = iter(among)
     return all(any(word == other for other in left) for word in wanted)
@@ -85,8 +91,15 @@ def grouped(pairs: Iterable[tuple[Key, Held]]) -> dict[Key, list[Held]]:
     return found
 
 
+_PLAIN = re.compile(r"\w+(?: \w+)*", re.ASCII)
+"""A name that is no more than its words: most are, and there are thousands."""
+
+
 @lru_cache(maxsize=32_768)  # names come again and again, with every question about the same table
 def _taken_apart(name: str) -> tuple[tuple[str, ...], str]:
+    if _PLAIN.fullmatch(name):
+        folded = fold(name)
+        return tuple(folded.split(" ")), folded
     found = tokens(made_alike(name))
     return tuple(token.text for token in found), joined(found)
 
@@ -101,9 +114,10 @@ def name_key(name: str) -> str:
     return _taken_apart(name)[1]
 
 
-def called_so(kind: Noun) -> set[tuple[str, ...]]:
+@lru_cache(maxsize=16_384)  # few kinds, of which everything on a table is some
+def called_so(kind: Noun) -> tuple[tuple[str, ...], ...]:
     """What something of a kind is called in either language."""
-    return {gist_of(words_of(name)) for name in (kind.en, kind.es)}
+    return tuple(dict.fromkeys(gist_of(words_of(name)) for name in (kind.en, kind.es)))
 
 
 def may_shorten(key: str) -> bool:

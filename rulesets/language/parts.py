@@ -174,11 +174,18 @@ class InTurn(Guarded):
     def __init__(self, parts: Sequence[Reads]) -> None:
         self.parts = parts
         said = [part.said if isinstance(part, Phrase) else part for part in parts]
-        self._needed = [part for part in said if isinstance(part, (Expression, Guarded, OneOf))]
+        needed = [part for part in said if isinstance(part, (Expression, Guarded, OneOf))]
+        self._needed = sorted(needed, key=lambda part: not isinstance(part, Expression))
+        """What the line must have: words first, since they can be told soonest."""
 
     def possible(self, scan: Scan) -> bool:
         """Whether the line has the words that must be said; see `Expression.possible`."""
-        return all(possible(part, scan) for part in self._needed)
+        known = scan.possible
+        for part in self._needed:
+            may = known.get(id(part))
+            if not (possible(part, scan) if may is None else may):
+                return False
+        return True
 
     def ways(self, scan: Scan, at: int) -> list[Match]:
         front = [Match(at, ())]

@@ -124,16 +124,18 @@ class Sentences:
 
     def _find_sayings_with(self, place: int, text: str) -> tuple[int, ...]:
         """The numbers of the sayings whose first word (place 0) or second (place 1) this is, in some form."""
-        likely = dict.fromkeys(word for sign in signs_given(text) for word in self._sayings_by_sign[place].get(sign, ()))
-        numbers = self._words_of_sayings[place]
-        return tuple(
-            number for word in likely if text == word or _said_so(text, word) for number in numbers[word]
+        likely = dict.fromkeys(
+            word for sign in signs_given(text) for word in self._sayings_by_sign[place].get(sign, ())
         )
+        numbers = self._words_of_sayings[place]
+        return tuple(number for word in likely if text == word or _said_so(text, word) for number in numbers[word])
 
     @cached_property
     def _sayings_by_sign(self) -> tuple[dict[str, list[str]], ...]:
         """The first and the second words of sayings, by the signs that they are known by."""
-        return tuple(grouped((sign, word) for word in words for sign in signs_of(word)) for words in self._words_of_sayings)
+        return tuple(
+            grouped((sign, word) for word in words for sign in signs_of(word)) for words in self._words_of_sayings
+        )
 
     @cached_property
     def _words_of_sayings(self) -> tuple[dict[str, list[int]], ...]:
