@@ -121,6 +121,7 @@ class Scan:
         self._effort = effort
         self._steps = 0
         self._known: dict[tuple[int, int], list[Match]] = {}
+        self._of_clause: dict[str, list[Says]] = {}
         self._held: dict[str, bool] = {}
         self.possible: dict[int, bool] = {}
         """Whether parts may be found anywhere in the line, by their identity."""
@@ -131,13 +132,9 @@ class Scan:
         known = self._known.get(key)
         if known is not None:
             return known
-        if self.free and not self.lenient and isinstance(part, Guarded):
-            may = self.possible.get(id(part))
-            if may is None:
-                may = self.possible[id(part)] = part.possible(self)
-            if not may:
-                self._known[key] = []
-                return []
+        if not self.may_have(part):
+            self._known[key] = []
+            return []
         self.spend(1)
         self._known[key] = []
         self._depth += 1
@@ -148,6 +145,23 @@ class Scan:
         self.spend(len(found))
         self._known[key] = found
         return found
+
+    def may_have(self, part: Reads) -> bool:
+        """Whether it is worth looking for a part."""
+        if not self.free or self.lenient or not isinstance(part, Guarded):
+            return True
+        may = self.possible.get(id(part))
+        if may is None:
+            may = self.possible[id(part)] = part.possible(self)
+        return may
+
+    def of_clause(self, clause: str) -> list[Says]:
+        """The sentences of a clause that it is worth looking for anywhere in the line."""
+        known = self._of_clause.get(clause)
+        if known is None:
+            every = [form for form in self.clauses[clause] if self.spoken or not form.spoken]
+            known = self._of_clause[clause] = [form for form in every if self.may_have(form.reads)]
+        return known
 
     def spend(self, steps: int) -> None:
         self._steps += steps
@@ -188,6 +202,10 @@ class Scan:
             told = not self.signs.isdisjoint(signs_of(meant))
             known = self._held[meant] = told or any(_taken_for(said, meant, True) >= 0 for said in self.odd)
         return known
+
+    def is_odd(self, text: str) -> bool:
+        """Whether a word of the line may have a letter wrong."""
+        return self._heard.get(text, False)
 
     @cached_property
     def signs(self) -> frozenset[str]:

@@ -125,7 +125,7 @@ class Sentences:
     def _find_sayings_with(self, place: int, text: str) -> tuple[int, ...]:
         """The numbers of the sayings whose first word (place 0) or second (place 1) this is, in some form."""
         likely = dict.fromkeys(
-            word for sign in signs_given(text) for word in self._sayings_by_sign[place].get(sign, ())
+            word for sign in sorted(signs_given(text)) for word in self._sayings_by_sign[place].get(sign, ())
         )
         numbers = self._words_of_sayings[place]
         return tuple(number for word in likely if text == word or _said_so(text, word) for number in numbers[word])
