@@ -98,7 +98,9 @@ class Candidates:
             for form in (*topic.forms, *topic.nothing):
                 if form.spoken and not scan.spoken:
                     continue
-                for match in scan.ways(form.reads, 0) if fits(topic, form) else ():
+                if not fits(topic, form) or not scan.may_have(form.reads):
+                    continue
+                for match in scan.ways(form.reads, 0):
                     scan.furthest = max(scan.furthest, match.end)
                     if match.end == len(scan.words):
                         found.append(Candidate(topic, form, dict(match.value), match.cost, match.flaws))

@@ -131,8 +131,7 @@ class Clause(Slot):
     def ways(self, scan: Scan, at: int) -> list[Match]:
         return [
             match._replace(value=form.value(dict(match.value)))
-            for form in scan.clauses[self.clause]
-            if scan.spoken or not form.spoken
+            for form in scan.of_clause(self.clause)
             for match in scan.ways(form.reads, at)
             if match.end > at
         ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -11,7 +11,7 @@ import msgspec
 from rulesets.kernel.text import Text, spoken
 from rulesets.language.compound import Several
 from rulesets.language.lines import EXCLAMATIONS, SOFT
-from rulesets.language.parts import Filled, InTurn, OneOf, Perhaps, Phrase, Unsaid
+from rulesets.language.parts import Expression, Filled, InTurn, OneOf, Perhaps, Phrase, Unsaid
 from rulesets.language.pattern import (
     Either,
     Gap,
@@ -249,6 +249,8 @@ def _has_words(pattern: Pattern) -> bool:
 
 _Run = tuple[tuple[tuple[str, ...], ...], ...]
 _Hard: TypeAlias = SlotRef | Maybe | Implied | Either
+MOST_EXPRESSIONS = 16_384
+"""Expressions of all games that are kept: the same ones stand in many sentences."""
 
 
 def _merged(english: Pattern, spanish: Pattern, slots: Mapping[str, Slot]) -> Reads:
@@ -259,8 +261,7 @@ def _merged(english: Pattern, spanish: Pattern, slots: Mapping[str, Slot]) -> Re
     parts: list[Reads] = []
     for at, (en_run, es_run) in enumerate(zip(en_runs, es_runs, strict=True)):
         if en_run[0] or es_run[0]:
-            options = list(dict.fromkeys((en_run[0], es_run[0])))
-            parts.append(Phrase(options, Text(en_run[1], es_run[1])))
+            parts.append(Phrase(_expression(tuple(dict.fromkeys((en_run[0], es_run[0]))), en_run[1], es_run[1])))
         if at < len(en_hard):
             parts.append(_merged_hard(en_hard[at], es_hard[at], slots))
     return InTurn(parts)
@@ -274,7 +275,7 @@ def _merged_hard(english: Any, spanish: Any, slots: Mapping[str, Slot]) -> Reads
     if isinstance(english, Maybe):
         return Perhaps(_merged(english.inner, spanish.inner, slots))
     if all(_plain(way) for way in (*english.options, *spanish.options)):
-        return _words(english.options, spanish.options)
+        return Phrase(_words(english.options, spanish.options))
     if len(english.options) == len(spanish.options):
         pairs = zip(english.options, spanish.options, strict=True)
         return OneOf([_merged(one, other, slots) for one, other in pairs])
@@ -285,11 +286,17 @@ def _plain(way: Pattern) -> bool:
     return all(isinstance(element, (Words, Gap)) for element in way)
 
 
-def _words(english: Sequence[Pattern], spanish: Sequence[Pattern]) -> Phrase:
+@lru_cache(maxsize=MOST_EXPRESSIONS)
+def _words(english: tuple[Pattern, ...], spanish: tuple[Pattern, ...]) -> Expression:
     """Words only, whichever of them: one part of a sentence, not one for each."""
-    runs = [_runs(way)[0][0] for way in (*english, *spanish)]
-    shown = Text(" | ".join(_runs(way)[0][0][1] for way in english), " | ".join(_runs(way)[0][0][1] for way in spanish))
-    return Phrase(list(dict.fromkeys(run for run, _ in runs)), shown)
+    en_runs, es_runs = ([_runs(way)[0][0] for way in ways] for ways in (english, spanish))
+    options = tuple(dict.fromkeys(run for run, _ in (*en_runs, *es_runs)))
+    return _expression(options, " | ".join(shown for _, shown in en_runs), " | ".join(shown for _, shown in es_runs))
+
+
+@lru_cache(maxsize=MOST_EXPRESSIONS)
+def _expression(options: tuple[_Run, ...], english: str, spanish: str) -> Expression:
+    return Expression(options, Text(english, spanish))
 
 
 def _alike(english: Sequence[Any], spanish: Sequence[Any]) -> bool:
@@ -313,9 +320,10 @@ def _runs(pattern: Pattern) -> tuple[list[tuple[_Run, str]], list[_Hard]]:
 
 
 def _spelled_run(run: Sequence[Words]) -> _Run:
-    found = []
-    for words in run:
-        options = tuple((word,) if word in EXCLAMATIONS else spelled(word) for word in words.options)
-        if any(options):
-            found.append(tuple(option for option in options if option))
-    return tuple(found)
+    return tuple(filter(None, map(_spellings, run)))
+
+
+@lru_cache(maxsize=MOST_EXPRESSIONS)
+def _spellings(words: Words) -> tuple[tuple[str, ...], ...]:
+    options = ((word,) if word in EXCLAMATIONS else spelled(word) for word in words.options)
+    return tuple(option for option in options if option)

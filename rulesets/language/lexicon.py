@@ -5,10 +5,12 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import chain
 from typing import Any
 
 from rulesets.language.entries import Entry
 from rulesets.language.gist import (
+    ALL,
     BUT,
     LITTLE,
     MISSPELLED,
@@ -32,6 +34,7 @@ from rulesets.language.name_words import (
     numbers_of,
     parts_of,
     quantified,
+    stems_of,
     words_of,
 )
 from rulesets.language.remembering import remembered
@@ -75,10 +78,10 @@ class Names:
     def _exact(self) -> dict[str, tuple[str, ...]]:
         found: dict[str, tuple[str, ...]] = {}
         for entry in self.entries:
-            for name in (*entry.names, *entry.wholly, *map(_without_articles, entry.wholly)):
-                ids = found.get(name_key(name), ())
+            for key in map(name_key, (*entry.names, *entry.wholly, *map(_without_articles, entry.wholly))):
+                ids = found.get(key, ())
                 if entry.id not in ids:
-                    found[name_key(name)] = (*ids, entry.id)
+                    found[key] = (*ids, entry.id)
         return found
 
     @cached_property
@@ -138,24 +141,19 @@ class Names:
                 return self._there(ids) or ids, cost
         return (), 0
 
+    def may_begin_group(self, word: str) -> bool:
+        """The same for words that may mean several."""
+        return word in ALL or word.isdecimal() or self.may_begin(word)
+
+    @remembered
     def may_begin(self, word: str) -> bool:
         """Whether any words that begin with this one may mean something: else there is no need to look."""
-        known = self._beginnings.get(word)
-        if known is None:
-            known = self._beginnings[word] = self._begins_some(word)
-        return known
-
-    @cached_property
-    def _beginnings(self) -> dict[str, bool]:
-        return {}
-
-    def _begins_some(self, word: str) -> bool:
         if word in self._exact or self.begins(word) or stem(word) in self._stems or word in self._places:
             return True
         at = bisect_left(self._run_together, word)
         if at < len(self._run_together) and self._run_together[at].startswith(word):
             return True
-        return word not in self.words and len(word) >= SHORTEST_SLIP and any(slip(word, other) for other in self.words)
+        return word not in self.words and len(word) >= SHORTEST_SLIP and bool(self._slips(word))
 
     @cached_property
     def _places(self) -> frozenset[str]:
@@ -202,21 +200,21 @@ class Names:
         return sorted((" ".join(words), id) for words, id in self._gists)
 
     def _of_kind(self, said: tuple[str, ...]) -> list[str]:
-        return self._by_kind.get(tuple(map(stem, said)), [])
+        return self._by_kind.get(stems_of(said), [])
 
     @cached_property
     def _by_kind(self) -> dict[tuple[str, ...], list[str]]:
-        return grouped((tuple(map(stem, words)), id) for words, id in self._kinds)
+        return grouped((stems_of(words), id) for words, id in self._kinds)
 
     def _some_words(self, said: tuple[str, ...]) -> list[str]:
         """All of these words stand in the name in this order, perhaps in another number or gender."""
-        wanted = tuple(map(stem, said))
+        wanted = stems_of(said)
         return [id for stems, id in self._holding.get(wanted[0], ()) if in_order(wanted, stems)]
 
     @cached_property
     def _holding(self) -> dict[str, list[tuple[tuple[str, ...], str]]]:
         """The names that hold a word."""
-        names = [(tuple(map(stem, words)), id) for words, id in self._gists if not self._by_id[id].apart]
+        names = [(stems_of(words), id) for words, id in self._gists if not self._by_id[id].apart]
         return grouped((word, (stems, id)) for stems, id in names for word in dict.fromkeys(stems))
 
     def _twice(self, said: tuple[str, ...]) -> list[str]:
@@ -278,12 +276,25 @@ class Names:
         if len(strange) != 1 or not said[strange[0]].isalpha() or len(said[strange[0]]) < SHORTEST_SLIP:
             return []
         at = strange[0]
-        return [(*said[:at], word, *said[at + 1 :]) for word in self.words if slip(said[at], word)]
+        return [(*said[:at], word, *said[at + 1 :]) for word in self._slips(said[at])]
+
+    @remembered
+    def _slips(self, said: str) -> list[str]:
+        """The words of names that this long word is with one letter wrong."""
+        near = {*self._by_ends.get((said[:2], ""), ()), *self._by_ends.get(("", said[-2:]), ())}
+        return [word for _, word in sorted(near) if slip(said, word)]
+
+    @cached_property
+    def _by_ends(self) -> dict[tuple[str, str], list[tuple[int, str]]]:
+        """The words by how they begin and how they end, in their order: one wrong letter leaves one of these alone."""
+        return grouped(
+            (end, (at, word)) for at, word in enumerate(self.words) for end in ((word[:2], ""), ("", word[-2:]))
+        )
 
     @cached_property
     def words(self) -> dict[str, None]:
         """Every word of a name, or of what something is."""
-        return dict.fromkeys(word for words, _ in (*self._gists, *self._kinds) for word in words)
+        return dict.fromkeys(chain.from_iterable(dict.fromkeys(words for words, _ in (*self._gists, *self._kinds))))
 
     @cached_property
     def _kinds(self) -> list[tuple[tuple[str, ...], str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 MOST_BYTES = 64 * 1024
@@ -132,6 +133,7 @@ def tokens(plain: str, ignored: str = EXCLAMATIONS) -> list[Token]:
     return found
 
 
+@lru_cache(maxsize=16_384)  # people use the same words, and the names of things do
 def _word(text: str) -> str:
     return _SPELLED.get(text) or _ACCENTED.get(text.casefold()) or fold(text) or text
 

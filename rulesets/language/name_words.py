@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TypeVar
 
 from rulesets.kernel.nouns import Noun
-from rulesets.language.gist import ALL, BOTH, JOINTS, gist_of
-from rulesets.language.lines import Token, joined, made_alike, tokens
+from rulesets.language.gist import ALL, BOTH, JOINTS, gist_of, stem
+from rulesets.language.lines import Token, fold, joined, made_alike, tokens
 
 Key = TypeVar("Key")
 Held = TypeVar("Held")
@@ -59,7 +60,7 @@ def numbers_of(words: tuple[str, ...]) -> tuple[list[str], tuple[str, ...]]:
     if len(whose) > 1 and whose[0] not in ("de", "of"):
         return [], ()
     if len(words) == 3 and words[1] in ("to", "a", "-") and words[0].isdecimal() and words[2].isdecimal():
-        return [str(number) for number in range(int(words[0]), int(words[2]) + 1)][:50], whose
+        return [str(number) for number in range(int(words[0]), int(words[2]) + 1)[:50]], whose
     found = [word for word in words if word not in JOINTS]
     return (found if all(word.isdecimal() for word in found) else []), whose
 
@@ -71,6 +72,11 @@ def head_of(words: tuple[str, ...]) -> str:
     """The word that says whether one or several are meant: a battalion of fusiliers is one."""
     at = next((at for at, word in enumerate(words) if at and word in ("de", "of")), len(words))
     return words[at - 1]
+
+
+@lru_cache(maxsize=16_384)  # of every name and kind, for each group of things it is in
+def stems_of(words: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(map(stem, words))
 
 
 def in_order(wanted: Sequence[str], among: Sequence[str]) -> bool:
@@ -85,8 +91,15 @@ def grouped(pairs: Iterable[tuple[Key, Held]]) -> dict[Key, list[Held]]:
     return found
 
 
+_PLAIN = re.compile(r"\w+(?: \w+)*", re.ASCII)
+"""A name that is no more than its words: most are, and there are thousands."""
+
+
 @lru_cache(maxsize=32_768)  # names come again and again, with every question about the same table
 def _taken_apart(name: str) -> tuple[tuple[str, ...], str]:
+    if _PLAIN.fullmatch(name):
+        folded = fold(name)
+        return tuple(folded.split(" ")), folded
     found = tokens(made_alike(name))
     return tuple(token.text for token in found), joined(found)
 
@@ -101,9 +114,10 @@ def name_key(name: str) -> str:
     return _taken_apart(name)[1]
 
 
-def called_so(kind: Noun) -> set[tuple[str, ...]]:
+@lru_cache(maxsize=16_384)  # few kinds, of which everything on a table is some
+def called_so(kind: Noun) -> tuple[tuple[str, ...], ...]:
     """What something of a kind is called in either language."""
-    return {gist_of(words_of(name)) for name in (kind.en, kind.es)}
+    return tuple(dict.fromkeys(gist_of(words_of(name)) for name in (kind.en, kind.es)))
 
 
 def may_shorten(key: str) -> bool:

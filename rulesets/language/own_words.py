@@ -32,6 +32,7 @@ from rulesets.language.pairs import in_pairs
 from rulesets.language.parting import Span, with_condition_ended
 from rulesets.language.pronouns import done_to_those_supposed, left_out, resolved, unled_after_condition, unsettled
 from rulesets.language.remarks import without_first_reason, without_purpose
+from rulesets.language.remembering import remembered
 from rulesets.language.respelling import respelled
 from rulesets.language.scan import Tangled, same
 from rulesets.language.setting_right import set_right
@@ -131,7 +132,7 @@ class OwnWords:
             {fold(id) for id in (*ways[0].subjects, *who_acts(ways[0].values))} for ways in found if not ways[0].flaws
         ]
         everybody = {id for each in told for id in each}
-        spans = [*named_singly(words, self.candidates.kinds), *self._named(words)] if everybody else []
+        spans = [*self._named_singly(words), *self._named(words)] if everybody else []
         if turned_about(words, spans, everybody, self._is_enemy) or told_apart_and_with_all(words, spans, told):
             return bool(everybody)
         if answered_by_the_charger(words, everybody):
@@ -191,7 +192,7 @@ class OwnWords:
             only_that(whole, self._places_of_names),
             not_that_first(whole, self._places_of_names),
             self._respelled(whole),
-            in_pairs(whole, self._named(whole), named_singly(whole, self.candidates.kinds)),
+            in_pairs(whole, self._named(whole), self._named_singly(whole)),
             of_nobody(said, self._named),
             unless_as_if(whole),
             subject_first(list(whole), self._places_of_groups),
@@ -200,7 +201,7 @@ class OwnWords:
             without_tail(whole, self._places_of_names, line.plain.rstrip().endswith("?")),
             meanwhile(whole, self._named(whole)),
             with_stops(whole, line),
-            told_apart_by_names(whole, named_singly(whole, self.candidates.kinds)),
+            told_apart_by_names(whole, self._named_singly(whole)),
         )
         for recast in filter(None, told):
             yield recast
@@ -255,6 +256,10 @@ class OwnWords:
         return [whole, named] if self.sentences.pronouns_last else [named, whole]
 
     def _named_singly(self, words: Sequence[Token]) -> list[Span]:
+        return [*self._single_names(tuple(words))]
+
+    @remembered
+    def _single_names(self, words: tuple[Token, ...]) -> list[Span]:
         return named_singly(words, self.candidates.kinds)
 
     def _alike(self, one: tuple[str, ...], other: tuple[str, ...], actor: tuple[str, ...]) -> bool:
@@ -266,7 +271,7 @@ class OwnWords:
         return any(names.described(one)[0] and names.described(other)[0] for names in self.candidates.kinds)
 
     def _places_of_names(self, words: Sequence[Token]) -> set[int]:
-        spans = named_singly(words, self.candidates.kinds)
+        spans = self._named_singly(words)
         return {at for span in spans for at in range(span.start, span.end)}
 
     def _places_of_groups(self, words: Sequence[Token]) -> set[int]:
@@ -276,7 +281,7 @@ class OwnWords:
 
     def _told_once(self, worded: Sequence[Sequence[Token]]) -> list[Sequence[Token]]:
         """The same with whoever acts named once."""
-        told = (told_once(said, lambda words: named_singly(words, self.candidates.kinds)) for said in worded)
+        told = (told_once(said, self._named_singly) for said in worded)
         return [said for said in told if said is not None]
 
     def _unreasoned(self, words: Sequence[Token], worded: Sequence[Sequence[Token]]) -> list[Sequence[Token]]:
@@ -322,6 +327,10 @@ class OwnWords:
 
     def _named(self, words: Sequence[Token]) -> list[Span]:
         """The names in a line, each list of names as one."""
+        return [*self._names(tuple(words))]
+
+    @remembered
+    def _names(self, words: tuple[Token, ...]) -> list[Span]:
         return named_in(words, self.candidates.kinds)
 
 

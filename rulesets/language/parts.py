@@ -12,41 +12,22 @@ from rulesets.language.scan import FLAWED, Guarded, Match, Reads, Scan, best
 from rulesets.language.wording import alike, unknown_word
 
 
-class Phrase:
-    """Words that must stand there: in either language, each word with its synonyms."""
+class Expression:
+    """What is said in words: in either language, each word with its synonyms. The same stands in many sentences."""
 
     def __init__(self, options: Sequence[Sequence[Sequence[tuple[str, ...]]]], shown: Text) -> None:
         self.options = options
         self.shown = shown
-        self._only_prepositions = any(
+        self.only_prepositions = any(
             all(any(word in PREPOSITIONS for words in each for word in words) for each in option) for option in options
         )
-        self._single_words = [
+        self.single_words = [
             words[0] for option in options if len(option) == 1 for words in option[0] if len(words) == 1
         ]
 
-    def ways(self, scan: Scan, at: int) -> list[Match]:
-        found = []
-        for option in self.options:
-            end, cost = at, 0
-            for word in option:
-                end, more = _longest(scan, end, word)
-                if end < 0:
-                    break
-                cost += more
-            else:
-                found.append(Match(end, (), cost))
-        if scan.free and self._only_prepositions and not any(match.end == at for match in found):
-            found.append(Match(at, (), LEFT_OUT))
-        if not found:
-            scan.miss(at, self.shown)
-            if scan.lenient:
-                found = self._slip(scan, at)
-        return found
-
     def possible(self, scan: Scan) -> bool:
         """Whether a free scan may find these words anywhere in the line: most sentences are ruled out by this."""
-        if self._only_prepositions or not self._signs.isdisjoint(scan.signs):
+        if self.only_prepositions or not self._signs.isdisjoint(scan.signs):
             return True
         return any(_held(scan, option) for option in (self._gists if scan.odd else self._longer))
 
@@ -73,12 +54,38 @@ class Phrase:
             for option in self.options
         ]
 
+
+class Phrase:
+    """An expression that must stand there."""
+
+    def __init__(self, said: Expression) -> None:
+        self.said = said
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        found = []
+        for option in self.said.options:
+            end, cost = at, 0
+            for word in option:
+                end, more = _longest(scan, end, word)
+                if end < 0:
+                    break
+                cost += more
+            else:
+                found.append(Match(end, (), cost))
+        if scan.free and self.said.only_prepositions and not any(match.end == at for match in found):
+            found.append(Match(at, (), LEFT_OUT))
+        if not found:
+            scan.miss(at, self.said.shown)
+            if scan.lenient:
+                found = self._slip(scan, at)
+        return found
+
     def _slip(self, scan: Scan, at: int) -> list[Match]:
         """A single word misspelled: understood well enough to say what was meant."""
         token = scan.word(at)
         if token is None or token.quoted:
             return []
-        for text in self._single_words:
+        for text in self.said.single_words:
             scan.spend(10)
             if alike(token.text, text):
                 flaw = unknown_word(scan.written(at, at + 1), partial(tuple, [text]))
@@ -166,10 +173,19 @@ class InTurn(Guarded):
 
     def __init__(self, parts: Sequence[Reads]) -> None:
         self.parts = parts
+        said = [part.said if isinstance(part, Phrase) else part for part in parts]
+        needed = [part for part in said if isinstance(part, (Expression, Guarded, OneOf))]
+        self._needed = sorted(needed, key=lambda part: not isinstance(part, Expression))
+        """What the line must have: words first, since they can be told soonest."""
 
     def possible(self, scan: Scan) -> bool:
-        """Whether the line has the words that must be said; see `Phrase.possible`."""
-        return all(possible(part, scan) for part in self.parts)
+        """Whether the line has the words that must be said; see `Expression.possible`."""
+        known = scan.possible
+        for part in self._needed:
+            may = known.get(id(part))
+            if not (possible(part, scan) if may is None else may):
+                return False
+        return True
 
     def ways(self, scan: Scan, at: int) -> list[Match]:
         front = [Match(at, ())]
@@ -196,7 +212,7 @@ class InTurn(Guarded):
         return found
 
 
-def possible(part: Reads, scan: Scan) -> bool:
+def possible(part: Reads | Expression | Guarded, scan: Scan) -> bool:
     """Whether a free scan may find this part anywhere in the line; asked again and again, found out once."""
     known = scan.possible.get(id(part))
     if known is None:
@@ -204,7 +220,9 @@ def possible(part: Reads, scan: Scan) -> bool:
     return known
 
 
-def _possible(part: Reads, scan: Scan) -> bool:
-    if isinstance(part, Phrase | Guarded):
+def _possible(part: Reads | Expression | Guarded, scan: Scan) -> bool:
+    if isinstance(part, (Expression, Guarded)):
         return part.possible(scan)
+    if isinstance(part, Phrase):
+        return possible(part.said, scan)
     return not isinstance(part, OneOf) or any(possible(option, scan) for option in part.options)

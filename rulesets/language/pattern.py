@@ -164,8 +164,13 @@ def words_in(pattern: Pattern) -> set[str]:
             case Maybe(inner=inner) | Implied(inner=inner):
                 found |= words_in(inner)
             case Either(options=ways):
-                found = found.union(*(words_in(way) for way in ways))
+                found |= _words_in_either(ways)
     return found
+
+
+@lru_cache(maxsize=4_096)  # the same words to choose from stand in many sentences
+def _words_in_either(ways: tuple[Pattern, ...]) -> frozenset[str]:
+    return frozenset().union(*map(words_in, ways))
 
 
 def required_slots(pattern: Pattern) -> tuple[str, ...]:

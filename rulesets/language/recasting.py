@@ -305,4 +305,6 @@ def _is_led_by_name(words: Sequence[Token], named: Named) -> bool:
 
 def stands(words: Sequence[Token], at: int, phrase: tuple[str, ...]) -> bool:
     """Whether these words stand there."""
+    if phrase and 0 <= at < len(words) and words[at].text != phrase[0]:
+        return False
     return tuple(token.text for token in words[at : at + len(phrase)]) == phrase

@@ -121,6 +121,7 @@ class Scan:
         self._effort = effort
         self._steps = 0
         self._known: dict[tuple[int, int], list[Match]] = {}
+        self._of_clause: dict[str, list[Says]] = {}
         self._held: dict[str, bool] = {}
         self.possible: dict[int, bool] = {}
         """Whether parts may be found anywhere in the line, by their identity."""
@@ -131,13 +132,9 @@ class Scan:
         known = self._known.get(key)
         if known is not None:
             return known
-        if self.free and not self.lenient and isinstance(part, Guarded):
-            may = self.possible.get(id(part))
-            if may is None:
-                may = self.possible[id(part)] = part.possible(self)
-            if not may:
-                self._known[key] = []
-                return []
+        if not self.may_have(part):
+            self._known[key] = []
+            return []
         self.spend(1)
         self._known[key] = []
         self._depth += 1
@@ -148,6 +145,23 @@ class Scan:
         self.spend(len(found))
         self._known[key] = found
         return found
+
+    def may_have(self, part: Reads) -> bool:
+        """Whether it is worth looking for a part."""
+        if not self.free or self.lenient or not isinstance(part, Guarded):
+            return True
+        may = self.possible.get(id(part))
+        if may is None:
+            may = self.possible[id(part)] = part.possible(self)
+        return may
+
+    def of_clause(self, clause: str) -> list[Says]:
+        """The sentences of a clause that it is worth looking for anywhere in the line."""
+        known = self._of_clause.get(clause)
+        if known is None:
+            every = [form for form in self.clauses[clause] if self.spoken or not form.spoken]
+            known = self._of_clause[clause] = [form for form in every if self.may_have(form.reads)]
+        return known
 
     def spend(self, steps: int) -> None:
         self._steps += steps
@@ -174,7 +188,8 @@ class Scan:
             return self.spell(at, spelling), 0
         cost = 0
         for text in gist_of(tuple(spelling)):
-            taken = self._taken(at, text)
+            token = self.words[at] if at < len(self.words) else None
+            taken = -1 if token is None or token.quoted else _taken_for(token.text, text, self._heard[token.text])
             if taken < 0:
                 return -1, 0
             at, cost = at + 1, cost + taken
@@ -187,6 +202,10 @@ class Scan:
             told = not self.signs.isdisjoint(signs_of(meant))
             known = self._held[meant] = told or any(_taken_for(said, meant, True) >= 0 for said in self.odd)
         return known
+
+    def is_odd(self, text: str) -> bool:
+        """Whether a word of the line may have a letter wrong."""
+        return self._heard.get(text, False)
 
     @cached_property
     def signs(self) -> frozenset[str]:
@@ -203,12 +222,6 @@ class Scan:
         """The words of the line that are not quoted, and whether each is none that the grammar or a name has."""
         said = dict.fromkeys(token.text for token in self.words if not token.quoted)
         return {text: text not in self._vocabulary and not self.lexicon.has_word(text) for text in said}
-
-    def _taken(self, at: int, meant: str) -> int:
-        token = self.word(at)
-        if token is None or token.quoted:
-            return -1
-        return _taken_for(token.text, meant, self._heard[token.text])
 
     def knows(self, at: int) -> bool:
         """Whether a word of the language stands here."""

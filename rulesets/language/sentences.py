@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property, lru_cache
+from itertools import islice
 from typing import Any
 
 from rulesets.kernel.questions import Question
@@ -11,10 +12,11 @@ from rulesets.kernel.text import Text
 from rulesets.language.checks import all_slots, check_clauses
 from rulesets.language.compound import Clause
 from rulesets.language.forms import Form
-from rulesets.language.gist import gist_of, is_word, likeness, mended, slip, stem
+from rulesets.language.gist import gist_of, is_word, likeness, mended, signs_given, signs_of, slip, stem
 from rulesets.language.lexicon import Lexicon
 from rulesets.language.lines import EXCLAMATIONS, Token
 from rulesets.language.little import LITTLE_WORDS
+from rulesets.language.name_words import grouped
 from rulesets.language.named import Name
 from rulesets.language.pattern import GrammarError, spelled, synonyms, words_in
 from rulesets.language.slots import Unwritable, spellings
@@ -109,13 +111,8 @@ class Sentences:
         for number in self._possible(words, at):
             said, instead, exactly = self._reworded[number]
             here = words[at : at + len(said)]
-            if len(said) > found[0] and len(here) == len(said):
-                alone = len(said) == 1
-                meant = [self._said_as(token.text, word, alone) for token, word in zip(here, said, strict=True)]
-                if exactly and tuple(token.text for token in here) != said:
-                    continue
-                if all(meant) or self._slipped(here, said, meant):
-                    found = len(said), instead
+            if len(here) == len(said) > found[0] and self._said_here(here, said, exactly):
+                found = len(said), instead
         return found
 
     def _possible(self, words: Sequence[Token], at: int) -> list[int]:
@@ -127,11 +124,17 @@ class Sentences:
 
     def _find_sayings_with(self, place: int, text: str) -> tuple[int, ...]:
         """The numbers of the sayings whose first word (place 0) or second (place 1) this is, in some form."""
+        likely = dict.fromkeys(
+            word for sign in sorted(signs_given(text)) for word in self._sayings_by_sign[place].get(sign, ())
+        )
+        numbers = self._words_of_sayings[place]
+        return tuple(number for word in likely if text == word or _said_so(text, word) for number in numbers[word])
+
+    @cached_property
+    def _sayings_by_sign(self) -> tuple[dict[str, list[str]], ...]:
+        """The first and the second words of sayings, by the signs that they are known by."""
         return tuple(
-            number
-            for word, numbers in self._words_of_sayings[place].items()
-            if text == word or _said_so(text, word)
-            for number in numbers
+            grouped((sign, word) for word in words for sign in signs_of(word)) for words in self._words_of_sayings
         )
 
     @cached_property
@@ -143,11 +146,17 @@ class Sentences:
                 words.setdefault(word, []).append(number)
         return found
 
-    def _slipped(self, here: Sequence[Token], said: Sequence[str], meant: Sequence[bool]) -> bool:
-        """Whether one of several words has a letter wrong, and is no word as it stands: the neares enemy."""
-        if len(said) == 1 or meant.count(False) != 1:
-            return False
-        token, word = here[meant.index(False)], said[meant.index(False)]
+    def _said_here(self, here: Sequence[Token], said: Sequence[str], exactly: bool) -> bool:
+        """Whether a saying stands here in some form; one of several words may have a letter wrong."""
+        if exactly:
+            return all(token.text == word for token, word in zip(here, said, strict=True))
+        alone = len(said) == 1
+        pairs = zip(here, said, strict=True)
+        other = list(islice((pair for pair in pairs if not self._said_as(pair[0].text, pair[1], alone)), 2))
+        return not other or (len(other) == 1 and not alone and self._slipped(*other[0]))
+
+    def _slipped(self, token: Token, word: str) -> bool:
+        """Whether a word has a letter wrong, and is no word as it stands: the neares enemy."""
         long = min(len(token.text), len(word)) >= SHORTEST_SLIP
         a_word = token.text in self.vocabulary or is_word(token.text) or token.text in participles()
         return long and slip(token.text, word) and not token.quoted and not a_word
@@ -172,8 +181,8 @@ class Sentences:
     @cached_property
     def vocabulary(self) -> frozenset[str]:
         """Every word of the language: none of them is taken for another one misspelled."""
-        found = {word for form in self.forms for pattern in form.patterns.values() for word in words_in(pattern)}
-        for _, slot in all_slots(self.forms):
+        found = set(self._own)
+        for slot in {id(slot): slot for _, slot in all_slots(self.forms)}.values():
             texts = getattr(slot, "words", ())
             listed = [texts] if isinstance(texts, Text) else [text for _, text in texts]
             found |= {word for text in listed for spelling in spellings(text) for word in spelling}

@@ -9,8 +9,9 @@ from functools import cached_property, partial
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language.gist import PREPOSITIONS
+from rulesets.language.gist import PREPOSITIONS, gist_of, signs_given, signs_of
 from rulesets.language.lines import joined, quote, unescape
+from rulesets.language.name_words import grouped
 from rulesets.language.pattern import GrammarError, spelled, synonyms
 from rulesets.language.scan import FLAWED, LOOSE, SHORTENED, VAGUE, Match, Scan, same
 from rulesets.language.wording import MOST_SUGGESTIONS, alike, ambiguous_name, nearest, too_long, unknown_word
@@ -117,8 +118,19 @@ class Choice(Slot):
         return found
 
     def _likely(self, scan: Scan, text: str) -> Sequence[tuple[tuple[str, ...], Any]]:
-        """The phrases that may stand here: in a free scan any of them."""
-        return self._phrases if scan.free else self._starts.get(text, ())
+        """The phrases that may stand here: in a free scan any of them that begin with a word like this."""
+        if not scan.free:
+            return self._starts.get(text, ())
+        if scan.is_odd(text):
+            return self._phrases
+        numbers = {number for sign in signs_given(text) for number in self._by_sign.get(sign, ())}
+        return [self._phrases[number] for number in sorted(numbers)]
+
+    @cached_property
+    def _by_sign(self) -> dict[str, list[int]]:
+        """The numbers of the phrases, by what the first word that matters in each is known by."""
+        gists = [gist_of(words) for words, _ in self._phrases]
+        return grouped((sign, at) for at, words in enumerate(gists) for sign in signs_of(words[0] if words else ""))
 
     @cached_property
     def _phrases(self) -> list[tuple[tuple[str, ...], Any]]:
