@@ -20,23 +20,24 @@ STORIES: Mapping[str, Text] = {
         "A smaller army has dug itself in behind redoubts and breastworks, and a larger one must storm them, as at "
         "Dresden in 1813. The defender buys positions and places them; the attacker marches on in the first "
         "turn. Two thirds of the positions in the attacker's hands are a victory, half of them a draw. Sappers help "
-        "against the strongest.",
+        "against the strongest. Between bots the attacker won seven battles of ten, so play it twice and change sides.",
         "Un ejército menor se ha atrincherado tras reductos y parapetos y otro mayor debe asaltarlos, como en "
         "Dresde en 1813. El defensor compra posiciones y las coloca; el atacante entra en la mesa en el primer "
         "turno. Dos tercios de las posiciones en manos del atacante son la victoria; la mitad, tablas. Contra las "
-        "más fuertes ayudan los zapadores.",
+        "más fuertes ayudan los zapadores. Entre bots el atacante ganó siete de cada diez batallas, así que jugadla dos "
+        "veces, cambiando de bando.",
     ),
     "farm": Text(
         "A farm stands in the middle of the field, and whoever has it bars the road, like La Haye Sainte at "
         "Waterloo. Half of the defender's army holds its buildings, walls and fences; the other half is on its way. "
         "The attacker must come close to the buildings and drive every defender off. As long as defenders are near, "
         "the farm is theirs. With equal points the attack is the harder part: between bots the defender held the farm "
-        "in five battles of six, so play it twice and change sides.",
+        "in seven battles of ten, so play it twice and change sides.",
         "En medio del campo hay una granja y quien la tenga cierra el camino, como La Haye Sainte en Waterloo. "
         "La mitad del ejército defensor ocupa sus edificios, muros y cercas; la otra mitad está en camino. El "
         "atacante debe llegar hasta los edificios y echar de allí a todos los defensores. Mientras haya defensores "
         "cerca, la granja es suya. Con los mismos puntos, lo difícil es atacar: entre bots el defensor la conservó en "
-        "cinco de cada seis batallas, así que jugadla dos veces, cambiando de bando.",
+        "siete de cada diez batallas, así que jugadla dos veces, cambiando de bando.",
     ),
     "hill": Text(
         "One hill commands the whole plain, like the Pratzen at Austerlitz. Nobody holds it yet, and both armies "
@@ -67,11 +68,13 @@ STORIES: Mapping[str, Text] = {
         "A village of five houses lies before the defender's edge, like Essling or Plancenoit, and a small force is to "
         "hold it against twice its number. House by house the attacker must drive it out. Whoever has units in or "
         "near a building while the enemy has none holds it. The attacker needs more than half of them; if both "
-        "hold as many, it is a draw.",
+        "hold as many, it is a draw. Between bots the attacker took it in seven battles of ten, so play it twice and "
+        "change sides.",
         "Un pueblo de cinco casas se alza ante el borde del defensor, como Essling o Plancenoit, y una fuerza pequeña "
         "debe sostenerlo contra el doble. El atacante tiene que desalojarla casa por casa. Un edificio es de quien "
         "tiene unidades dentro o cerca mientras el enemigo no tiene ninguna. El atacante necesita más de la mitad; "
-        "si ambos dominan los mismos, son tablas.",
+        "si ambos dominan los mismos, son tablas. Entre bots el atacante lo tomó en siete de cada diez batallas, así que "
+        "jugadla dos veces, cambiando de bando.",
     ),
     "escalation": Text(
         "The light troops of two armies meet by chance, as in the fog of Auerstedt, and the sound of their guns calls "
@@ -110,10 +113,12 @@ STORIES: Mapping[str, Text] = {
         "On 7 September 1812 Kutuzov barred the road to Moscow at Borodino. After many assaults the French took the "
         "flèches and the Raevsky redoubt, and in the night the Russians withdrew in order. Here the "
         "defender stands on three hills before their edge, in light positions. A hill is worth 2 victory points to the "
-        "attacker and 1 to the defender, every unit destroyed 1, the Guard 2.",
+        "attacker and 1 to the defender, every unit destroyed 1, the Guard 2. Between bots the defender won four "
+        "battles of five, so play it twice and change sides.",
         "El 7 de septiembre de 1812 Kutúzov cerró en Borodinó el camino de Moscú. Tras muchos asaltos los franceses "
         "tomaron las flechas y el reducto Rayevski, y por la noche los rusos se retiraron en orden. Aquí "
         "el defensor ocupa tres colinas ante su borde, en posiciones ligeras. Una colina vale 2 puntos de victoria al "
-        "atacante y 1 al defensor; cada unidad destruida, 1; la Guardia, 2.",
+        "atacante y 1 al defensor; cada unidad destruida, 1; la Guardia, 2. Entre bots el defensor ganó cuatro de cada "
+        "cinco batallas, así que jugadla dos veces, cambiando de bando.",
     ),
 }
