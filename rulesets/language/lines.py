@@ -95,6 +95,8 @@ def fold(text: str) -> str:
 
 def made_alike(text: str) -> str:
     """Look-alike quotes, dashes, arrows and spaces made the same; what cannot be seen is left out."""
+    if text.isascii():
+        return text.translate(_ALIKE)
     return unicodedata.normalize("NFC", text).translate(_UNSEEN).translate(_ALIKE)
 
 
@@ -127,14 +129,15 @@ def tokens(plain: str, ignored: str = EXCLAMATIONS) -> list[Token]:
         if text in ignored:
             continue
         quoted = len(text) > 1 and text[0] == '"'
-        found.append(Token(text if quoted else _word(text), start, end, glued, quoted))
+        found.append(Token(text if quoted else word_of(text), start, end, glued, quoted))
     while found and found[-1].text in (".", ";", ",") and len(found) > 1:
         found.pop()
     return found
 
 
 @lru_cache(maxsize=16_384)  # people use the same words, and the names of things do
-def _word(text: str) -> str:
+def word_of(text: str) -> str:
+    """How a word, number or sign is known, however it is written."""
     return _SPELLED.get(text) or _ACCENTED.get(text.casefold()) or fold(text) or text
 
 
