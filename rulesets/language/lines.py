@@ -29,6 +29,7 @@ _ALIKE = str.maketrans(
     }
 )
 _UNSEEN = str.maketrans(dict.fromkeys("\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"))
+_AS_SAID = _UNSEEN | _ALIKE
 _ACCENTED = {"dé": "den"}
 """A form of `dar` that without its accent is a preposition: taken for the next one."""
 _DEGREES = re.compile(r"(?<=\d\d)º")
@@ -95,9 +96,7 @@ def fold(text: str) -> str:
 
 def made_alike(text: str) -> str:
     """Look-alike quotes, dashes, arrows and spaces made the same; what cannot be seen is left out."""
-    if text.isascii():
-        return text.translate(_ALIKE)
-    return unicodedata.normalize("NFC", text).translate(_UNSEEN).translate(_ALIKE)
+    return unicodedata.normalize("NFC", text).translate(_AS_SAID)
 
 
 def split_lines(text: str) -> list[str]:

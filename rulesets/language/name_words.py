@@ -81,7 +81,7 @@ def stems_of(words: tuple[str, ...]) -> tuple[str, ...]:
 
 def in_order(wanted: Sequence[str], among: Sequence[str]) -> bool:
     left = iter(among)
-    return all(any(word == other for other in left) for word in wanted)
+    return all(word in left for word in wanted)
 
 
 def grouped(pairs: Iterable[tuple[Key, Held]]) -> dict[Key, list[Held]]:

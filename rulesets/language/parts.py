@@ -35,7 +35,25 @@ class Expression:
             return True
         if scan.odd and scan.holds_any(self._alone):
             return True
+        if not self._longer or (self._leading and not self._led(scan)):
+            return False
         return any(_held(scan, option) for option in self._longer)
+
+    def _led(self, scan: Scan) -> bool:
+        """Whether the line has one of the words without which nothing longer is said."""
+        return not self._leading_signs.isdisjoint(scan.signs) or (bool(scan.odd) and scan.holds_any(self._leading))
+
+    @cached_property
+    def _leading(self) -> frozenset[str]:
+        """Words of which there is one in everything longer; none if something may be said without any."""
+        told = [[word for word in option if all(word)] for option in self._longer]
+        if not all(told):
+            return frozenset()
+        return frozenset(max(spelling, key=len) for words in told for spelling in min(words, key=len))
+
+    @cached_property
+    def _leading_signs(self) -> frozenset[str]:
+        return frozenset().union(*map(signs_of, self._leading))
 
     @cached_property
     def _alone(self) -> frozenset[str]:
