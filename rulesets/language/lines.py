@@ -29,6 +29,7 @@ _ALIKE = str.maketrans(
     }
 )
 _UNSEEN = str.maketrans(dict.fromkeys("\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"))
+_AS_SAID = _UNSEEN | _ALIKE
 _ACCENTED = {"dé": "den"}
 """A form of `dar` that without its accent is a preposition: taken for the next one."""
 _DEGREES = re.compile(r"(?<=\d\d)º")
@@ -95,7 +96,7 @@ def fold(text: str) -> str:
 
 def made_alike(text: str) -> str:
     """Look-alike quotes, dashes, arrows and spaces made the same; what cannot be seen is left out."""
-    return unicodedata.normalize("NFC", text).translate(_UNSEEN).translate(_ALIKE)
+    return unicodedata.normalize("NFC", text).translate(_AS_SAID)
 
 
 def split_lines(text: str) -> list[str]:
@@ -127,14 +128,15 @@ def tokens(plain: str, ignored: str = EXCLAMATIONS) -> list[Token]:
         if text in ignored:
             continue
         quoted = len(text) > 1 and text[0] == '"'
-        found.append(Token(text if quoted else _word(text), start, end, glued, quoted))
+        found.append(Token(text if quoted else word_of(text), start, end, glued, quoted))
     while found and found[-1].text in (".", ";", ",") and len(found) > 1:
         found.pop()
     return found
 
 
 @lru_cache(maxsize=16_384)  # people use the same words, and the names of things do
-def _word(text: str) -> str:
+def word_of(text: str) -> str:
+    """How a word, number or sign is known, however it is written."""
     return _SPELLED.get(text) or _ACCENTED.get(text.casefold()) or fold(text) or text
 
 

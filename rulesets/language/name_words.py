@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from rulesets.kernel.nouns import Noun
 from rulesets.language.gist import ALL, BOTH, JOINTS, gist_of, stem
-from rulesets.language.lines import Token, fold, joined, made_alike, tokens
+from rulesets.language.lines import Token, joined, made_alike, tokens, word_of
 
 Key = TypeVar("Key")
 Held = TypeVar("Held")
@@ -81,7 +81,7 @@ def stems_of(words: tuple[str, ...]) -> tuple[str, ...]:
 
 def in_order(wanted: Sequence[str], among: Sequence[str]) -> bool:
     left = iter(among)
-    return all(any(word == other for other in left) for word in wanted)
+    return all(word in left for word in wanted)
 
 
 def grouped(pairs: Iterable[tuple[Key, Held]]) -> dict[Key, list[Held]]:
@@ -91,16 +91,17 @@ def grouped(pairs: Iterable[tuple[Key, Held]]) -> dict[Key, list[Held]]:
     return found
 
 
-_PLAIN = re.compile(r"\w+(?: \w+)*", re.ASCII)
+_PLAIN = re.compile(r"\w+(?: \w+)*")
 """A name that is no more than its words: most are, and there are thousands."""
 
 
 @lru_cache(maxsize=32_768)  # names come again and again, with every question about the same table
 def _taken_apart(name: str) -> tuple[tuple[str, ...], str]:
-    if _PLAIN.fullmatch(name):
-        folded = fold(name)
-        return tuple(folded.split(" ")), folded
-    found = tokens(made_alike(name))
+    alike = made_alike(name)
+    if _PLAIN.fullmatch(alike):
+        words = tuple(map(word_of, alike.split(" ")))
+        return words, " ".join(words)
+    found = tokens(alike)
     return tuple(token.text for token in found), joined(found)
 
 

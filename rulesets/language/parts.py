@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from functools import cached_property, partial
+from typing import TypeAlias
 
 from rulesets.kernel.text import Text
 from rulesets.language.gist import LEFT_OUT, PASSED_OVER, PREPOSITIONS, SKIPPED, gist_of, signs_of
@@ -24,18 +26,46 @@ class Expression:
         self.single_words = [
             words[0] for option in options if len(option) == 1 for words in option[0] if len(words) == 1
         ]
+        self.breadth = sum(len(word) for option in options for word in option)
+        """How many ways there are to say it."""
 
     def possible(self, scan: Scan) -> bool:
         """Whether a free scan may find these words anywhere in the line: most sentences are ruled out by this."""
         if self.only_prepositions or not self._signs.isdisjoint(scan.signs):
             return True
-        return any(_held(scan, option) for option in (self._gists if scan.odd else self._longer))
+        if scan.odd and scan.holds_any(self._alone):
+            return True
+        if not self._longer or (self._leading and not self._led(scan)):
+            return False
+        return any(_held(scan, option) for option in self._longer)
+
+    def _led(self, scan: Scan) -> bool:
+        """Whether the line has one of the words without which nothing longer is said."""
+        return not self._leading_signs.isdisjoint(scan.signs) or (bool(scan.odd) and scan.holds_any(self._leading))
+
+    @cached_property
+    def _leading(self) -> frozenset[str]:
+        """Words of which there is one in everything longer; none if something may be said without any."""
+        told = [[word for word in option if all(word)] for option in self._longer]
+        if not all(told):
+            return frozenset()
+        return frozenset(max(spelling, key=len) for words in told for spelling in min(words, key=len))
+
+    @cached_property
+    def _leading_signs(self) -> frozenset[str]:
+        return frozenset().union(*map(signs_of, self._leading))
+
+    @cached_property
+    def _alone(self) -> frozenset[str]:
+        """The words that are all that need be said."""
+        return frozenset(
+            words[0] for option in self._gists if len(option) == 1 for words in option[0] if len(words) == 1
+        )
 
     @cached_property
     def _signs(self) -> frozenset[str]:
-        """What the words are known by that are all that need be said."""
-        alone = [words[0] for option in self._gists if len(option) == 1 for words in option[0] if len(words) == 1]
-        return frozenset().union(*map(signs_of, alone))
+        """What those words are known by."""
+        return frozenset().union(*map(signs_of, self._alone))
 
     @cached_property
     def _longer(self) -> list[list[list[tuple[str, ...]]]]:
@@ -163,6 +193,23 @@ class Unsaid:
 class OneOf:
     def __init__(self, options: Sequence[Reads]) -> None:
         self.options = options
+        self._needed = _needed(options)
+
+    @property
+    def sure(self) -> bool:
+        """Whether there is an option that no line rules out."""
+        return len(self._needed) < len(self.options)
+
+    def possible(self, scan: Scan) -> bool:
+        """Whether the line has the words that must be said of one option."""
+        if self.sure:
+            return True
+        known = scan.possible
+        for part in self._needed:
+            may = known.get(id(part))
+            if possible(part, scan) if may is None else may:
+                return True
+        return False
 
     def ways(self, scan: Scan, at: int) -> list[Match]:
         return [match for option in self.options for match in scan.ways(option, at)]
@@ -173,10 +220,7 @@ class InTurn(Guarded):
 
     def __init__(self, parts: Sequence[Reads]) -> None:
         self.parts = parts
-        said = [part.said if isinstance(part, Phrase) else part for part in parts]
-        needed = [part for part in said if isinstance(part, (Expression, Guarded, OneOf))]
-        self._needed = sorted(needed, key=lambda part: not isinstance(part, Expression))
-        """What the line must have: words first, since they can be told soonest."""
+        self._needed = _needed(parts)
 
     def possible(self, scan: Scan) -> bool:
         """Whether the line has the words that must be said; see `Expression.possible`."""
@@ -212,7 +256,23 @@ class InTurn(Guarded):
         return found
 
 
-def possible(part: Reads | Expression | Guarded, scan: Scan) -> bool:
+Needed: TypeAlias = Expression | Guarded | OneOf
+"""What a line can be seen not to have."""
+
+
+def _needed(parts: Sequence[Reads]) -> list[Needed]:
+    """Those of the parts that a line may be seen not to have; words first, the fewest soonest, since they rule out
+    most."""
+    found: list[Needed] = []
+    for part in parts:
+        if isinstance(part, Phrase):
+            found += [] if part.said.only_prepositions else [part.said]
+        elif isinstance(part, Guarded) or (isinstance(part, OneOf) and not part.sure):
+            found.append(part)
+    return sorted(found, key=lambda part: part.breadth if isinstance(part, Expression) else sys.maxsize)
+
+
+def possible(part: Reads | Needed, scan: Scan) -> bool:
     """Whether a free scan may find this part anywhere in the line; asked again and again, found out once."""
     known = scan.possible.get(id(part))
     if known is None:
@@ -220,9 +280,7 @@ def possible(part: Reads | Expression | Guarded, scan: Scan) -> bool:
     return known
 
 
-def _possible(part: Reads | Expression | Guarded, scan: Scan) -> bool:
-    if isinstance(part, (Expression, Guarded)):
-        return part.possible(scan)
+def _possible(part: Reads | Needed, scan: Scan) -> bool:
     if isinstance(part, Phrase):
         return possible(part.said, scan)
-    return not isinstance(part, OneOf) or any(possible(option, scan) for option in part.options)
+    return not isinstance(part, (Expression, Guarded, OneOf)) or part.possible(scan)

@@ -123,6 +123,9 @@ class Scan:
         self._known: dict[tuple[int, int], list[Match]] = {}
         self._of_clause: dict[str, list[Says]] = {}
         self._held: dict[str, bool] = {}
+        self._compared: set[str] = set()
+        """Words of sentences that were compared with the odd ones of the line, and (`_misheard`) are meant by one."""
+        self._misheard: set[str] = set()
         self.possible: dict[int, bool] = {}
         """Whether parts may be found anywhere in the line, by their identity."""
         self._depth = 0
@@ -206,6 +209,14 @@ class Scan:
     def is_odd(self, text: str) -> bool:
         """Whether a word of the line may have a letter wrong."""
         return self._heard.get(text, False)
+
+    def holds_any(self, words: frozenset[str]) -> bool:
+        """Whether the line has a word that may be taken for one of these with a letter wrong."""
+        new = words - self._compared
+        if new:
+            self._compared |= new
+            self._misheard |= {meant for meant in new if any(_taken_for(said, meant, True) >= 0 for said in self.odd)}
+        return not self._misheard.isdisjoint(words)
 
     @cached_property
     def signs(self) -> frozenset[str]:

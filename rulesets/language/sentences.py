@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property, lru_cache
-from itertools import islice
 from typing import Any
 
 from rulesets.kernel.questions import Question
@@ -151,9 +150,13 @@ class Sentences:
         if exactly:
             return all(token.text == word for token, word in zip(here, said, strict=True))
         alone = len(said) == 1
-        pairs = zip(here, said, strict=True)
-        other = list(islice((pair for pair in pairs if not self._said_as(pair[0].text, pair[1], alone)), 2))
-        return not other or (len(other) == 1 and not alone and self._slipped(*other[0]))
+        other: list[tuple[Token, str]] = []
+        for token, word in zip(here, said, strict=True):
+            if not self._said_as(token.text, word, alone):
+                if alone or other:
+                    return False
+                other.append((token, word))
+        return not other or self._slipped(*other[0])
 
     def _slipped(self, token: Token, word: str) -> bool:
         """Whether a word has a letter wrong, and is no word as it stands: the neares enemy."""

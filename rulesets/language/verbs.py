@@ -83,8 +83,9 @@ def verbs_of() -> Mapping[str, frozenset[str]]:
     found: dict[str, set[str]] = {}
     every = declared()
     for verb in every.infinitives():
+        folded = fold(verb)
         for form in spanish_forms(verb):
-            found.setdefault(form, set()).add(fold(verb))
+            found.setdefault(form, set()).add(folded)
     for verb in every.english.regular:
         for form in english_forms(verb):
             found.setdefault(form, set()).add(verb)
