@@ -7,6 +7,7 @@ from typing import Any
 from rulesets.kernel.text import Text
 from rulesets.language import Form, Lexicon, Slots, Vague, Whole, always
 from rulesets.language.values import Maker
+from rulesets.lepanto.book.ships import SQUADRONS
 from rulesets.lepanto.dialogue.answers.sheet import MoveLine, Movement, Otherwise
 from rulesets.lepanto.orders.language.move_speech import SAY as _say
 from rulesets.lepanto.orders.language.names import Fleet
@@ -117,10 +118,10 @@ def _going(of: Maker) -> tuple[Form, ...]:
             "no a menos de | parar a | quedar a) {hexes} [<hexes>]",
             "<close up to> {hexes} [<hexes>] [<of them>][,] [(and | but)] (no more | no further | no farther | "
             "no closer "
-            "| no nearer)",
+            "| no nearer | (stop | hold | stay | wait) there | there (stop | hold | stay | wait) | stop | stops)",
             "<close up to> {hexes} [<hexes>] [<of them>][,] [(y | pero)] (no más | nada más | no más cerca | ni "
             "uno más "
-            "| sin pasar | sin pasar de ahí)",
+            "| sin pasar | sin pasar de ahí | (ahí | allí) (parar | quedar | esperar) | (parar | quedar | esperar) [(ahí | allí)])",
         ),
         *_say.alike(_do("withdraw", "press", of=of), "<draw off> [{press}]"),
         *_say.alike(always(of.make({"do": "hold"})), "<stand still>[ <where it is>]"),
@@ -301,6 +302,8 @@ SPOKEN_MOVES = (
         "(dejar | parar) de remolcar [a] {who}",
         "not (tow | give tow to) {who}",
         "no (remolcar | remolque | dar remolque) [a] {who}",
+        "{who} (nobody | no one) (tow | tows)",
+        "[a] {who} (nadie (remolcar | remolque) | no (remolcar | remolque) nadie)",
         into="move[]",
         section="move",
     ),
@@ -389,6 +392,10 @@ def by_the_tugs(values: dict[str, Any], lexicon: Lexicon) -> list[dict[str, Any]
     told = {id for term in terms for id in term.ids}
     tugs = sorted(galley for galleass, galley in lexicon.tows.items() if told & {galleass, galley})
     simple = tugs and not any(term.state or term.away or term.group for term in terms)
+    if simple and told & set(lexicon.tows) and order.get("do") not in ("tow", "untow", "steps"):
+        lines = [f"{code}/0" for code in SQUADRONS if any(id.startswith(code) for id in told)]
+        if told == {id for line in lines for term in parsed(line) for id in term.ids}:
+            return [{**values, "who": " + ".join(lines)}]
     galleasses = told <= set(lexicon.tows) and order.get("do") not in ("tow", "untow")
     if not simple or not (galleasses or order.get("steps") == "C"):
         return [values]
