@@ -270,7 +270,8 @@ _ENEMY = Vague(
     label=Text("place", "lugar"),
 )
 TRACK = SPEECH.of(
-    {"who": Several(FORMATION), "vague": _ENEMY, "berth": BERTH, "via": Several(PLACE, most=30)}, "formations.{who}.track"
+    {"who": Several(FORMATION), "vague": _ENEMY, "berth": BERTH, "via": Several(PLACE, most=30)},
+    "formations.{who}.track",
 )
 _berthed, _afloat = TRACK.of({"who": BERTHED}), TRACK.of({"who": AFLOAT})
 CHASING = TRACK.alike(always([]), "{who}: <go after> {vague}")
