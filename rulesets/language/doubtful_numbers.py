@@ -69,3 +69,22 @@ def a_number_each(words: Sequence[Token], spans: Sequence[Span]) -> bool:
         return False
     said = " ".join(NUMBERS.get(token.text, token.text) for token in words[first.end :]) + " "
     return bool(_EACH.search(said))
+
+
+_GOING = words_in("ir go navegar sail volver return marchar zarpar dirigir head")
+_LISTED = JOINTS | words_in("a al to for el la los las the frente")
+
+
+def a_place_each(words: Sequence[Token], spans: Sequence[Span]) -> bool:
+    """Whether as many go as there are places, and nobody says who goes where: `A and B go to Toulon and to Genoa`."""
+    first = next((span for span in spans if len(span.members) > 1), None)
+    after = [span for span in spans if first is not None and span.start >= first.end]
+    if first is None or not after:
+        return False
+    going = {verb for token in words[first.end : after[0].start] for verb in verbs_of().get(token.text, ())}
+    between = [
+        words[at].text for one, other in zip(after, after[1:], strict=False) for at in range(one.end, other.start)
+    ]
+    listed = all(text in _LISTED for text in between) and not {"then", "luego"} & {*between}
+    places = sum(max(len(span.members), 1) for span in after)
+    return bool(going & _GOING) and listed and places == len(first.members)

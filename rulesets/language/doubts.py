@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from rulesets.language.doubtful_conditions import any_of_those_named, from_the_weaker, otherwise_uncharged
-from rulesets.language.doubtful_numbers import a_number_each, miscounted
+from rulesets.language.doubtful_numbers import a_number_each, a_place_each, miscounted
 from rulesets.language.gist import BREAKS, BUT, CONDITIONAL, DROPPED, FROM, PREPOSITIONS, TOWARD, gist
 from rulesets.language.lines import SOFT, Line, Token, fold
 from rulesets.language.little import LITTLE_WORDS, words_in
@@ -69,7 +69,7 @@ def is_doubtful(
     """Whether one of these things is said. `several` tells whether words mean more than one, `enemy` whether a word
     does."""
     spans = named(words)
-    of_somebody = (taken_back, followed, left_behind, if_it_is_such, a_number_each)
+    of_somebody = (taken_back, followed, left_behind, if_it_is_such, a_number_each, a_place_each)
     of_nobody = (
         of_another_turn,
         of_something_else,
@@ -81,12 +81,14 @@ def is_doubtful(
         otherwise_uncharged,
         any_of_those_named,
         only_wished,
+        denied_how_hard,
     )
     return (
         any(doubt(words, spans) for doubt in of_somebody)
         or any(doubt(words) for doubt in of_nobody)
         or some_of_several(words, named, several)
         or bygone(line, words, spans)
+        or asked_whether(line, words, spans)
         or done_by_them(words, enemy)
     )
 
@@ -101,6 +103,17 @@ _WISHED = re.compile(r"(?:i|we) wish \w+(?: \w+)? could |ojala (?:\w+ ){1,3}(?:p
 def only_wished(words: Sequence[Token]) -> bool:
     """Whether it tells what one wishes that somebody could do: they cannot."""
     return bool(_WISHED.match(" ".join(token.text for token in words) + " "))
+
+
+_HOW_HARD = re.compile(
+    r"\b(?:no|not|nunca|never) (?:se )?(?:combat\w+|luch\w+|pele\w+|fight) (?:(?:a|con|de|en|la|intensidad) )*"
+    r"(?:reci[oa]|fuerte|dur[oa]|liger[oa]|medi[oa]|heavy|heavily|hard|light|lightly|medium) "
+)
+
+
+def denied_how_hard(words: Sequence[Token]) -> bool:
+    """Whether it says how one is not to fight: `no combate recio`. That is no order not to fight, nor how."""
+    return bool(_HOW_HARD.search(" ".join(token.text for token in words) + " "))
 
 
 _PREVENTING = re.compile(
@@ -143,11 +156,27 @@ def bygone(line: Line, words: Sequence[Token], spans: Sequence[Span]) -> bool:
     name = next((span for span in spans if all(token.text in DROPPED for token in words[: span.start])), None)
     if name is None or name.end >= len(words) or any(token.text in _BEFORE_PAST for token in words[: name.start]):
         return False
-    deed = words[name.end]
+    already = int(words[name.end].text in _ALREADY and name.end + 1 < len(words))
+    deed = words[name.end + already]
     by = any(token.text in ("by", "por") for token in words[name.end + 1 : name.end + 3])
     if deed.text in _PAST_ENGLISH and name.end + 1 < len(words):
         return not by
     return deed.text in verbs_of() and bool(_PAST.fullmatch(line.plain[deed.start : deed.end].casefold()))
+
+
+_ALREADY = words_in("ya already")
+_MAY = words_in("poder querer ser importar haber can may will")
+_WHETHER = words_in("does did is has")
+
+
+def asked_whether(line: Line, words: Sequence[Token], spans: Sequence[Span]) -> bool:
+    """Whether it only asks what somebody does: `¿Va la flotilla A a Tolón?`. Who may do it is told so."""
+    said = line.plain.strip()
+    if not words or not said.endswith("?") or not any(span.start in (1, 2) for span in spans):
+        return False
+    first = words[0].text
+    done = verbs_of().get(first, frozenset())
+    return first in _WHETHER or (said.startswith("¿") and bool(done) and not done & _MAY and not first.endswith("r"))
 
 
 _AS_ANOTHER = re.compile(r"(?:hacen?|hagan?|haz|haced|hara|haran) lo (?:mismo )?que |(?:does|do) (?:what|whatever) ")

@@ -6,9 +6,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from rulesets.language.gist import BREAKS, CONDITIONAL
+from rulesets.language.gist import BREAKS, CONDITIONAL, NUMBERS
 from rulesets.language.lines import Token
-from rulesets.language.little import LITTLE_WORDS
+from rulesets.language.little import LITTLE_WORDS, words_in
 from rulesets.language.ours import HOSTILE
 from rulesets.language.recasting import stands
 from rulesets.language.tasks import width_of
@@ -74,9 +74,22 @@ def until_they_do(words: Sequence[Token]) -> list[Token]:
     for at, token in enumerate(words):
         after = [each for each in words[at + 1 : at + 4] if not _CLITIC.fullmatch(each.text)]
         verbs = verbs_of().get(after[0].text, frozenset()) if after else frozenset()
-        if token.text == "hasta" and not token.quoted and verbs & HOSTILE:
+        if token.text == "hasta" and not token.quoted and (verbs & HOSTILE or _as_long_or_as_good(words[at + 1 :])):
             made[at] = token._replace(text="until")
     return made
+
+
+_MOMENT = words_in("ipm mpi incremento")
+
+
+def _as_long_or_as_good(words: Sequence[Token]) -> bool:
+    """Whether a moment or odds follow: `hasta el IPM 3`, `hasta 3 a 1` is not from there on."""
+    said = [token.text for token in words[:5]]
+    if said[:1] and said[0] in ("el", "los"):
+        said = said[1:]
+    numbers = [NUMBERS.get(text, text).isdecimal() for text in said] + [False] * 5
+    odds = len(said) > 2 and numbers[0] and said[1] in ("a", ":") and numbers[2]
+    return bool(said) and (said[0] in _MOMENT or (odds and said[3:4] not in (["a"], [":"])))
 
 
 def unless_as_if(words: Sequence[Token]) -> list[Token] | None:

@@ -75,3 +75,22 @@ def test_what_sounds_like_these_is_read_as_it_is_meant(
     at: tuple[str, str], language: str, said: str, reference: str
 ) -> None:
     means(*at, language, said, reference)
+
+
+@pytest.mark.parametrize(
+    ("at", "language", "said"),
+    [
+        (("mistral", "plan-british"), "es", "Si los vemos, la flotilla A vuelve a Mahón"),
+        (("mistral", "plan-british"), "es", "La flotilla A sigue en Tolón hasta el IPM 3 y luego va a Mahón"),
+        (("mistral", "plan-british"), "es", "La fragata 1 ya exploró Cataluña"),
+        (("mistral", "plan-british"), "es", "La flotilla A no combate recio"),
+        (("mistral", "plan-british"), "es", "La flotilla A y la Gran Flotilla van a Tolón y a Génova"),
+        (("mistral", "plan-british"), "es", "¿Va la flotilla A a Tolón?"),
+        (("mistral", "plan-british"), "en", "Does Flotilla A go to Toulon?"),
+        (("mistral", "plan-british"), "en", "Flotilla A attacks anything but flagships"),
+        (("lepanto", "turn-christian"), "es", "¿Avanza el centro tres?"),
+        (("lepanto", "turn-christian"), "es", "El centro aborda hasta 3 a 1"),
+    ],
+)
+def test_what_sounds_like_an_order_and_is_none(at: tuple[str, str], language: str, said: str) -> None:
+    not_taken(*at, language, said)

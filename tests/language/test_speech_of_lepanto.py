@@ -263,3 +263,32 @@ def test_a_group_is_saved(language: str, said: str) -> None:
 )
 def test_orders_that_stand(language: str, said: str, until: str) -> None:
     means("lepanto", CHRISTIAN, language, said, f"standing until {until}")
+
+
+@pytest.mark.parametrize(
+    ("position", "language", "said", "meant"),
+    [
+        (CHRISTIAN, "es", "Las galeazas con sus galeras, dos hexágonos por delante", "CL/0 + CC/0 + CR/0: advance 2"),
+        (CHRISTIAN, "en", "This sheet stands until an enemy is within six", "standing until enemy within 6"),
+        (CHRISTIAN, "es", "Esta hoja vale hasta que haya un enemigo a seis", "standing until enemy within 6"),
+        (CHRISTIAN, "es", "Barbarigo avanza dos hexágonos con toda su ala", "CL: advance 2"),
+        (CHRISTIAN, "es", "El centro se acerca hasta tres hexágonos del enemigo y ahí se para", "CC: close to 3"),
+        (CHRISTIAN, "es", "A las galeazas del ala derecha que nadie las remolque", "CR:X: tow off"),
+        (CHRISTIAN, "es", "CC-G33 deja de remolcar", "CC-G33: cast"),
+        (CHRISTIAN, "es", "Mueve CL-G01 a remo dos hexágonos", "CL-G01: O O"),
+        (CHRISTIAN, "es", "Doria avanza dos con su primera línea", "CR/1: advance 2"),
+        (CHRISTIAN, "en", "Broadsides from both galleasses of the centre", "gun CC:X: port best; starboard best"),
+        (TURK, "en", "Ali Pasha takes the centre straight at the nearest enemy", "[move]\nIC: toward nearest"),
+        (TURK, "es", "Si perdemos tres naves, alto el combate", "stop if lost 3"),
+        ("fight-christian", "en", "Galleass CC-X1 gives IC-G05 its port broadside", "gun CC-X1: port IC-G05"),
+        (
+            "fight-islamic",
+            "es",
+            "La Sultana aborda a la Real si la proporción es 2 a 1",
+            "board IC-G07: CC-G08 if odds >= 2:1",
+        ),
+        ("face-christian", "es", "CL-X1 suelta el cabo y gira al noreste", "CL-X1: break northeast"),
+    ],
+)
+def test_other_orders_of_lepanto(position: str, language: str, said: str, meant: str) -> None:
+    means("lepanto", position, language, said, meant)

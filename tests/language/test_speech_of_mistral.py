@@ -111,3 +111,68 @@ def test_the_only_one_that_is_free(language: str, said: str) -> None:
 )
 def test_other_orders_of_mistral(position: str, language: str, said: str, meant: str) -> None:
     means("mistral", position, language, said, meant)
+
+
+@pytest.mark.parametrize(
+    ("position", "language", "said", "meant"),
+    [
+        (
+            "plan-british",
+            "es",
+            "Con temporal a dos lugares o menos, el destacamento 1 entra en Mahón",
+            "Detachment 1: when gale within 2 then go to Port Mahon, enter harbour",
+        ),
+        (
+            "plan-british",
+            "es",
+            "Cubre las exploraciones enemigas frente a Cataluña con fragatas",
+            "screen against search in Off Catalonia with Fleet Auxiliaries",
+        ),
+        (
+            "plan-british",
+            "en",
+            "Frigate 1 scouts off Catalonia in window one and keeps them in sight",
+            "Fleet Auxiliary 1 search Off Catalonia window 1 shadow yes",
+        ),
+        (
+            "plan-british",
+            "en",
+            "If a fight starts, Detachment 1 pulls out to Mahon",
+            "Detachment 1: withdraw always, withdraw to Port Mahon",
+        ),
+        (
+            "plan-bourbon",
+            "es",
+            "La flotilla B evita el combate y, si la sorprenden, que se retire a Barcelona",
+            "Flotilla B: battle avoid, withdraw to Barcelona",
+        ),
+        (
+            "plan-bourbon",
+            "en",
+            "Navarro takes his fleet back to Barcelona and into harbour",
+            "Flotilla B: go to Barcelona, enter harbour",
+        ),
+        (
+            "plan-british",
+            "es",
+            "El destacamento 1 va de Mahón a Cataluña pasando por el mar Balear",
+            "Detachment 1: sail, go to Off Catalonia by Balearic Sea",
+        ),
+        (
+            "plan-british",
+            "es",
+            "La flotilla A va a Tolón después de Mahón",
+            "Flotilla A: go to Toulon by Port Mahon",
+        ),
+        (
+            "plan-british",
+            "es",
+            "Que el destacamento 2 bloquee el estrecho de Gibraltar",
+            "Detachment 2: go to Strait of Gibraltar, interdict",
+        ),
+        ("summer-british", "es", "La Gran Flotilla levanta el bloqueo y va a Génova", "Grand Flotilla: go to Genoa"),
+        ("sheet-bourbon", "es", "Las tropas apoyan la campaña de los Apeninos", "troops help Apennines"),
+    ],
+)
+def test_a_years_work_in_everyday_words(position: str, language: str, said: str, meant: str) -> None:
+    means("mistral", position, language, said, meant)

@@ -15,10 +15,10 @@ from rulesets.lepanto.orders.language.spoken_moves import (
     RUN,
     SPOKEN_MOVEMENT,
     SPOKEN_OTHERWISE,
-    by_the_tugs,
 )
 from rulesets.lepanto.orders.language.spoken_paces import PACES
 from rulesets.lepanto.orders.language.spoken_sheets import SPOKEN_STOPS
+from rulesets.lepanto.orders.language.tugs import by_the_tugs
 
 ORDERS = Grammar(
     *TOPICS,

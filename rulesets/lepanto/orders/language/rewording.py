@@ -21,8 +21,10 @@ def _of_any(state: str, estado: str) -> dict[str, str]:
 
 
 REWORDED: Mapping[str, str] = {
-    "con toda su escuadra|con toda la escuadra|con su escuadra|con todas sus naves|con todos sus barcos": "",
-    "with his whole squadron|with all his ships|with his squadron|with whole squadron|with all ships": "",
+    "con toda su escuadra|con toda la escuadra|con su escuadra|con todas sus naves|con todos sus barcos|"
+    "con toda su ala|con su ala|con toda su gente": "",
+    "with his whole squadron|with all his ships|with his squadron|with whole squadron|with all ships|"
+    "with his whole wing|with his wing": "",
     **{
         f"whole {part}|entire {part}": part
         for part in ("squadron", "centre", "center", "left", "right", "wing", "reserve", "line", "first line")
@@ -42,7 +44,8 @@ REWORDED: Mapping[str, str] = {
     "everyone else|everybody else|all others|all the others|all the rest|every other ship|all other ships": "rest",
     "todos los demás|todas las demás|todo el resto|todos los otros|todas las otras|demás naves|demás barcos": "rest",
     "pero sin agotarse|sin agotarse|sin cansarse|pero sin cansarse|sin llegar a agotarse": "",
-    "sin agotar|pero sin agotar|sin cansar|pero sin cansar|sin forzar|sin forzar boga|pero sin forzar": "",
+    "sin agotar|pero sin agotar|sin cansar|pero sin cansar|sin forzar|sin forzar boga|pero sin forzar|"
+    "sin forzar remos|sin forzar remeros|sin forzar a remeros|sin cansar a remeros|sin agotar a remeros": "",
     "without getting tired|without getting exhausted|but not press|without tiring|without pressing": "",
     "a final de turno|a acabar turno|a final|a acabar|para acabar|para terminar|a terminar turno": "",
     "at end of turn|at end|at end of phase|to finish": "",
@@ -56,7 +59,11 @@ REWORDED: Mapping[str, str] = {
     "even if it is exhausted|even if they are exhausted|even if it gets exhausted|even if they get exhausted|"
     "even if rowers tire|though it tires|even if that exhausts|even if it exhausts|even if they get tired": "press",
     "con remolcadores|y remolcadores|con galeras que remolcan|con remolques|y remolques": "y galeras que remolcan",
-    "with tugs|with towing galleys|with galleys that tow|with galleys that tow them": "and galleys that tow",
+    "galeazas con sus galeras|galeazas y sus galeras": "galeazas y galeras que remolcan",
+    "with tugs|with towing galleys|with galleys that tow|with galleys that tow them|and galleys towing them|"
+    "with galleys towing them": "and galleys that tow",
+    "galleasses with their galleys|galleasses and their galleys": "galleasses and galleys that tow",
+    "=straight at|=straight for|=straight toward|=straight towards": "toward",
     "disparar con todo|tirar con todo|abrir fuego con todo|hacer fuego con todo|fuego con todo": "disparar",
     "fire with everything|fire everything|shoot with everything|fire all have|open fire with everything": "fire",
     "disparar primero|tirar primero": "disparar",

@@ -177,7 +177,7 @@ class Ships(Name):
     def _of_lord(self, found: list[Match], lord: str) -> list[Match]:
         parts = [(match, OF_ALL.fullmatch(str(match.value))) for match in found if lord and not match.flaws]
         own = [match._replace(value=f"{lord}{part[1]}") if part else match for match, part in parts]
-        return [match for match in own if str(match.value) != lord and str(match.value).startswith(lord)]
+        return [match for match in own if str(match.value).startswith(lord)]
 
     def _owned(self, scan: Scan, at: int, before: str) -> list[Match]:
         """Doria and his galleasses: those of his squadron. Where no squadron stands before, it is asked whose."""

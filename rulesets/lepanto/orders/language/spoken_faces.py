@@ -123,8 +123,8 @@ def _faces(say: Speech) -> tuple[Form, ...]:
         *say.alike(_to("keep", cut=True), "{who}: <cut the cable>", "<cut the cable> {who}"),
         *say(
             _borne_off,
-            "{who}: <cut the cable> and <face> [(to | toward)] {bearing}",
-            "{who}: <cut the cable> y <face> [(a | hacia)] {bearing}",
+            "{who}: (<cut the cable> | <cast off>) and <face> [(to | toward)] {bearing}",
+            "{who}: (<cut the cable> | <cast off>) y <face> [(a | hacia)] {bearing}",
             "<cut the cable> [of] {who} and <face> [it] [(to | toward)] {bearing}",
             "<cut the cable> [de] {who} y <face> [(a | hacia)] {bearing}",
             "{who}: <cut the cable> and (turn | go | come) {compass}",

@@ -116,6 +116,10 @@ SPOKEN_ATTACKS = (
         "(con | por) [<arc> de] {sides}[,] {who}: <fire> [(a | contra | sobre)] {targets}",
         "{who}: <fire> {sides} <arc> (at | on | upon | against) {targets}",
         "{who}: <fire> [con] <arc> (de | por) {sides} (a | contra | sobre) {targets}",
+        "{who}: give {targets} {sides} <arc>",
+        "{who}: (dar | soltar | largar) [a] {targets} <arc> de {sides}",
+        "{who}: (give | fire | loose) {sides} <arc> (to | at | on | into) {targets}",
+        "{who}: (dar | soltar | largar) <arc> de {sides} (a | contra | sobre) {targets}",
         slots={"sides": Several(ARC, by=Text(",|and|, and", ",|y|, y"), most=4)},
     ),
     *_say(
@@ -172,6 +176,8 @@ SPOKEN_ATTACKS = (
         "{who}: <fire> [(a | contra | sobre)] {targets} (por | con) <both sides>",
         "{who}: <fire> [(with | from)] <both sides>",
         "{who}: <fire> [(por | con | de)] <both sides>",
+        "<both sides> (of | from) {who}[ (at | on | upon | into) {targets}]",
+        "<both sides> de {who}[ (a | contra | sobre) {targets}]",
     ),
 )
 
@@ -250,6 +256,9 @@ SPOKEN_DOCTRINE = (
         "[ <or better>][ <at most> {most}[ <ships>][ <each enemy>]]",
         "[to] board <at odds> {board}[ <or better>][,] [with] {most}[ <ships>] (at most | at the most | max)",
         "[a] abordar <at odds> {board}[ <or better>][,] [con] {most}[ <ships>] (como mucho | como máximo | a lo sumo)",
+        "board[ <at most>] {most}[ <ships>][ at most][,] [and] [only] <at odds> {board}[ <or better>]",
+        "abordar[ <at most>] [con] {most}[ <ships>][ (como mucho | como máximo | a lo sumo)][,] [y] [solo] "
+        "<at odds> {board}[ <or better>]",
         "to board <at odds> {board}[ <or better>][ <at most> {most}[ <ships>][ <each enemy>]]",
         "a abordar <at odds> {board}[ <or better>][ <at most> {most}[ <ships>][ <each enemy>]]",
         "<not board> (unless | except | below | under | for less than) "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import Form, Lexicon, Slots, Vague, Whole, always
+from rulesets.language import Form, Slots, Vague, Whole, always
 from rulesets.language.values import Maker
 from rulesets.lepanto.dialogue.answers.sheet import MoveLine, Movement, Otherwise
 from rulesets.lepanto.orders.language.move_speech import SAY as _say
@@ -117,10 +117,11 @@ def _going(of: Maker) -> tuple[Form, ...]:
             "no a menos de | parar a | quedar a) {hexes} [<hexes>]",
             "<close up to> {hexes} [<hexes>] [<of them>][,] [(and | but)] (no more | no further | no farther | "
             "no closer "
-            "| no nearer)",
+            "| no nearer | (stop | hold | stay | wait) there | there (stop | hold | stay | wait) | stop | stops)",
             "<close up to> {hexes} [<hexes>] [<of them>][,] [(y | pero)] (no más | nada más | no más cerca | ni "
             "uno más "
-            "| sin pasar | sin pasar de ahí)",
+            "| sin pasar | sin pasar de ahí | (ahí | allí) (parar | quedar | esperar) | "
+            "(parar | quedar | esperar) [(ahí | allí)])",
         ),
         *_say.alike(_do("withdraw", "press", of=of), "<draw off> [{press}]"),
         *_say.alike(always(of.make({"do": "hold"})), "<stand still>[ <where it is>]"),
@@ -301,6 +302,8 @@ SPOKEN_MOVES = (
         "(dejar | parar) de remolcar [a] {who}",
         "not (tow | give tow to) {who}",
         "no (remolcar | remolque | dar remolque) [a] {who}",
+        "{who} (nobody | no one) (tow | tows)",
+        "[a] {who} (nadie (remolcar | remolque) | no (remolcar | remolque) nadie)",
         into="move[]",
         section="move",
     ),
@@ -349,6 +352,11 @@ SPOKEN_MOVES = (
         "[{press}]",
     ),
     *_by_captain(
+        lambda slots: {"who": slots["who"], "order": slots["order"]},
+        "{lord} {order} with {who}",
+        "{lord} {order} con {who}",
+    ),
+    *_by_captain(
         _told("withdraw", "press"),
         "{lord} (withdraw | pull back | retire) {who} [{press}]",
         "{lord} (retirar | replegar) [a] {who} [{press}]",
@@ -367,32 +375,6 @@ SPOKEN_MOVES = (
         section="move",
     ),
 )
-
-
-def _and_their_tugs(terms: Any, lexicon: Fleet) -> str:
-    """Who holds but for the galleasses leaves the galleys alone that tow them."""
-    away = {id for term in terms if term.away for id in term.ids}
-    held = {id for term in terms if not term.away for id in term.ids}
-    tugs = sorted(galley for galleass, galley in lexicon.tows.items() if galleass in away and galley in held - away)
-    return "".join(f" - {galley}" for galley in tugs)
-
-
-def by_the_tugs(values: dict[str, Any], lexicon: Lexicon) -> list[dict[str, Any]]:
-    """A galleass moves with the galley that tows it, and it is the galley that casts off: of a squadron, those that
-    tow."""
-    order, who = values.get("order"), values.get("who")
-    if not isinstance(lexicon, Fleet) or not isinstance(who, str) or not isinstance(order, dict):
-        return [values]
-    terms = parsed(who)
-    if order.get("do") == "hold" and any(term.away for term in terms):
-        return [{**values, "who": f"{who}{_and_their_tugs(terms, lexicon)}"}]
-    told = {id for term in terms for id in term.ids}
-    tugs = sorted(galley for galleass, galley in lexicon.tows.items() if told & {galleass, galley})
-    simple = tugs and not any(term.state or term.away or term.group for term in terms)
-    galleasses = told <= set(lexicon.tows) and order.get("do") not in ("tow", "untow")
-    if not simple or not (galleasses or order.get("steps") == "C"):
-        return [values]
-    return [{**values, "who": " + ".join(tugs)}]
 
 
 for _form in SPOKEN_MOVES:

@@ -14,6 +14,8 @@ PACES = (
         "(remar | bogar) <ahead> {count} [<hexes>]",
         "[(go | move | advance | make | do | cover)] {count} [<hexes>] (by oars | by oar | under oars | with oars)",
         "[(ir | mover | avanzar | hacer | recorrer)] {count} [<hexes>] (a remo | con remos | a remos)",
+        "(by oars | by oar | under oars | with oars) {count} [<hexes>]",
+        "[(ir | mover | avanzar)] (a remo | con remos | a remos) {count} [<hexes>]",
     ),
     *_say(
         always("O"),

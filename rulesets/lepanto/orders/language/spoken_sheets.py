@@ -25,8 +25,11 @@ SPOKEN_SHEETS = (
         None,
         "<carry on> (until | till | up to | unless) {until}",
         "<carry on> (hasta | hasta que | salvo que | mientras no) {until}",
-        "(this sheet | these orders | this plan) (is | are) (good | valid) (until | till | unless) {until}",
-        "(esta hoja | este plan | esta orden | esto) (valer | servir | seguir | seguir en vigor | durar | mantener) "
+        "(this sheet | these orders | this plan | sheet | orders | plan) "
+        "((is | are) (good | valid) | stand | hold | last | apply | remain | be in force) "
+        "(until | till | unless) {until}",
+        "(esta hoja | este plan | esta orden | esto | hoja | plan | orden) "
+        "[(valer | servir | seguir | seguir en vigor | durar | mantener)] "
         "(hasta | hasta que | salvo que | mientras no) {until}",
         "(until | till) {until}[,] <carry on>",
         "(hasta | hasta que) {until}[,] <carry on>",

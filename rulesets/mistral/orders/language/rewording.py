@@ -12,6 +12,15 @@ REWORDED: Mapping[str, str] = {
     "stay on blockade|"
     "sustain blockade|hold blockade|no levantar bloqueo|not lift blockade": "blockade",
     "todo mundo": "todos",
+    "=takes fleet|=takes ships|=takes squadrons": "goes",
+    "=take fleet|=take ships": "go",
+    "=lleva flota|=lleve flota|=lleva barcos|=lleva navíos": "va",
+    "=pasando por|=pasando antes por|=pasando primero por": "vía",
+    "=passing by|=passing through|=calling at": "via",
+    "=con temporal|=con tormenta|=con tempestad": "si temporal",
+    "=with gale|=with storm": "if gale",
+    "=levantar bloqueo y|=levanta bloqueo y|=levante bloqueo y|=deja bloqueo y|=deje bloqueo y|=abandona bloqueo y|"
+    "=lifts blockade and|=lift blockade and|=raises blockade and|=leaves blockade and|=breaks off blockade and": "",
     "sin buscar pelea|sin buscar combate|sin buscar batalla|sin entrar en combate|sin combatir|sin pelear|"
     "=evitando combate|=evitando pelea|=rehuyendo combate|=rehuyendo batalla": ", evitar combate",
     "without looking for fight|without looking for battle|without seeking battle|without seeking fight|"

@@ -23,6 +23,13 @@ class Known(Name):
         return super().write(value, pen)
 
 
+class Spelled(Choice):
+    """Words as they are spelled: `ven`, never `vemos`; `después de`, never `de`."""
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        return [match for match in super().ways(scan, at) if not match.cost]
+
+
 class Paired(Slot):
     """One thing and another it goes with, `Mathews aboard Namur`: a mapping of one entry."""
 

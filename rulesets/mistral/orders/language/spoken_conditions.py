@@ -9,7 +9,7 @@ from rulesets.conditions.wording import Said, SaidOfOne, SaidOfTwo
 from rulesets.kernel.text import Text
 from rulesets.language import Slots, Spoken, Vague, always
 from rulesets.language.values import Maker
-from rulesets.mistral.orders.language.slots import FORMATION, PLACE, whole
+from rulesets.mistral.orders.language.slots import FORMATION, PLACE, Spelled, whole
 from rulesets.mistral.orders.language.speech import SPEECH
 from rulesets.mistral.orders.plans.situations import A_CONVOY, A_WIND
 
@@ -40,6 +40,26 @@ _ENEMY = Vague(
     ),
     label=Text("enemy", "enemigo"),
 )
+_SEEING = Spelled(
+    {
+        "they": Text(
+            "spotted",
+            "ven|avistan|avisten|vean|descubren|descubran|detectan|detecten|localizan|localicen|avistado|avistada|"
+            "avistados|visto|vista|vistos|descubierto|descubierta|descubiertos|localizado|localizada|detectado|detectada",
+        )
+    },
+    label=Text("seen", "vistos"),
+)
+"""What the enemy does, not we."""
+_SEEN = Vague(
+    Text(
+        "see|sees|sight|sights|spot|spots",
+        "vemos|ve|avistamos|avista|divisamos|divisa|descubrimos|descubre|localizamos|localiza|detectamos|detecta",
+    ),
+    _ENEMY.legal,
+    label=_ENEMY.label,
+)
+"""Whom one sees, not that one is seen: `si los vemos`."""
 
 
 def _term(word: str, *patterns: str, **slots: Any) -> tuple[Spoken, ...]:
@@ -114,6 +134,7 @@ SPOKEN_TERMS = (
     *SPEECH.alike(
         lambda slots: None, "<see> {enemy}", "{enemy} <is seen>", "{enemy} <in sight>", slots={"enemy": _ENEMY}
     ),
+    *SPEECH.alike(lambda slots: None, "{seen}", slots={"seen": _SEEN}),
     *_term(
         "sail_most",
         "[<see>] (at most | no more than | not more than) {a} <sail>[ (seen | in sight)]",
@@ -183,13 +204,13 @@ SPOKEN_TERMS = (
         "spotted",
         "[(we | it | I)] [(are | is | am | be | get | gets | has been | have been)] "
         "(spotted | seen | discovered | found | sighted | detected | located | found out | caught sight of)",
-        "[(estamos | está | somos | es | ser | nos | ha sido | fuera | fuese | fuéramos | fuésemos | han | "
-        "haya sido | sea)] "
-        "(avistado | visto | descubierto | ven | avistan | avisten | vean | descubran | detectan | detecten | "
-        "localizan | "
-        "localicen | descubren | localizado | detectado)",
+        "(estamos | está | somos | es | ser | nos | ha sido | fuera | fuese | fuéramos | fuésemos | han | "
+        "haya sido | sea) (avistado | visto | descubierto | localizado | detectado)",
         "(they | enemy | anyone | someone | somebody) (spot | see | discover | find | sight | detect | notice) us",
         "enemigo (avistar | ver | descubrir | detectar | localizar | encontrar)",
+    ),
+    *SPEECH.alike(
+        always(_MAKERS[0].make({"word": "spotted"})), "[(nos | han | te han)] {seeing}", slots={"seeing": _SEEING}
     ),
     *_term(
         "shadowed",

@@ -126,8 +126,12 @@ SPOKEN_DUMMIES = (
 _AGAINST = Several(
     Choice(
         {
-            "search": Text("search|searches|scouting|searching", "exploración|exploraciones|búsqueda|búsquedas"),
-            "shadow": Text("shadow|shadowing|shadows", "vigilancia|vigilancias"),
+            "search": Text(
+                "search|searches|scouting|searching|enemy search|enemy searches|enemy scouting",
+                "exploración|exploraciones|búsqueda|búsquedas|exploración enemiga|exploraciones enemigas|"
+                "búsquedas enemigas|búsqueda enemiga",
+            ),
+            "shadow": Text("shadow|shadowing|shadows|enemy shadowing", "vigilancia|vigilancias|vigilancia enemiga"),
             "assist": Text("assist|assistance|help", "asistencia|ayuda"),
             "attack_convoy": Text(
                 "convoy attack|convoy attacks|attacks on convoys",
@@ -193,8 +197,8 @@ SPOKEN_SCREENS = _UNSAID_SCREENS + _screen(
     "<screen> {places} (con | usando) {use}[ <keeping>][ <chance>]",
     "<screen>[ (against | from) {against}] (with | using) {use} (in | at | off) {places}[ <keeping>][ <chance>]",
     "<screen>[ (contra | de) {against}] (con | usando) {use} (en | frente a | a) {places}[ <keeping>][ <chance>]",
-    "<screen> (against | from) {against}[ (in | at | off) {places}][ (with | using) {use}][ <keeping>][ <chance>]",
-    "<screen> (contra | de) {against}[ (en | frente a | a) {places}][ (con | usando) {use}][ <keeping>][ <chance>]",
+    "<screen> (against | from) {against}[ [(in | at | off)] {places}][ (with | using) {use}][ <keeping>][ <chance>]",
+    "<screen> (contra | de) {against}[ [(en | frente a | a)] {places}][ (con | usando) {use}][ <keeping>][ <chance>]",
     "<screen>[ (with | using)] {use}[ (against | from) {against}][ (in | at | off) {places}][ <keeping>][ <chance>]",
     "<screen>[ (con | usando)] {use}[ (contra | de) {against}][ (en | frente a | a) {places}][ <keeping>][ <chance>]",
     "<screen> {against} (in | at | off | around | near) {places}[ (with | using) {use}][ <keeping>][ <chance>]",

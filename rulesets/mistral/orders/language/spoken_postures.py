@@ -170,7 +170,7 @@ SPOKEN_POSTURES = (
         "<if met>[,] (ser | hacer | combatir | luchar | pelear | intensidad) [de|con] [intensidad] {intensity}",
         "[fight] {intensity} [(intensity | battle | combat | fight)] <if met>",
         "[(combatir | luchar | pelear | combate | intensidad)] {intensity} [intensidad] <if met>",
-        "fight {intensity}",
+        "fight [(it | them)] {intensity}",
         "(combatir | luchar | pelear) {intensity}",
     ),
     *_says(
@@ -237,8 +237,9 @@ SPOKEN_POSTURES = (
     ),
     *_says(
         "<avoid battle>[,] [and] <if attacked>[,] <withdraw> (to | into) {havens}",
-        "<avoid battle>[,] [y] <if attacked>[,] <withdraw> a {havens}",
+        "<avoid battle>[,] [y][,] <if attacked>[,] <withdraw> a {havens}",
         battle="avoid",
+        dear=-2,
     ),
     *_says(
         "[(fight | make it | go)] [(at | with)] {hard} [(intensity | battle | fight)] {heavy_ratio}",

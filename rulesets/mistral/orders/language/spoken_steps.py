@@ -10,7 +10,7 @@ from rulesets.language.values import Maker
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.dialogue.answers.impulse import Step
 from rulesets.mistral.orders.language.name_slots import OwnFormation, Whither
-from rulesets.mistral.orders.language.slots import FORMATION, PLACE, STEPS, counted, once, whole
+from rulesets.mistral.orders.language.slots import FORMATION, PLACE, STEPS, Spelled, counted, once, whole
 from rulesets.mistral.orders.language.speech import SPEECH
 
 BERTHED = Several(OwnFormation("berthed", by_name=True, label=FORMATION.label))
@@ -50,6 +50,12 @@ def _closed(slots: Slots) -> Any:
     return [way_to(slots), step("blockade" if port else "interdict")]
 
 
+def _blocked(slots: Slots) -> Any:
+    """Only a Port is blockaded: a Strait or a Sea Zone to which that is said is guarded by interdiction."""
+    guarded = CHART.places[slots["to"]].kind in ("strait", "zone")
+    return [way_to(slots), step("interdict" if guarded else "blockade")]
+
+
 def _shut(slots: Slots) -> Any:
     """A Strait is shut by interdiction; whoever closes on a Port goes there."""
     return [way_to(slots), step("interdict")] if CHART.places[slots["to"]].kind == "strait" else None
@@ -59,6 +65,7 @@ _say = SPEECH.of(
     {
         "to": WHITHER,
         "via": Several(PLACE, most=30),
+        "after": Spelled({"": Text("after|after calling at|after touching at", "después de|tras")}),
         "tries": counted(16, Text("try", "intento"), Text("tries", "intentos")),
         "count": whole(16, "MPs", "PM"),
     }
@@ -70,6 +77,8 @@ SPOKEN_STEPS = (
         "[<steer>] <toward> {to} <by way of> {via}",
         "[<steer>] <by way of> {via} <toward> {to}",
         "[<steer>] <by way of> {via} <toward> {to}",
+        "[<steer>] <toward> {to} {after} {via}",
+        "[<steer>] <toward> {to} {after} {via}",
         "[(<come back> | go on | on | over | come home | continue | carry on | pop | nip | drift)] "
         "(to | for | -> | =>)[<the port of>] {to}[ luego]",
         "[(<come back> | seguir | continuar | tirar | salir disparado)] (a | para | hacia | hasta)[<the port of>] {to}"
@@ -124,7 +133,7 @@ SPOKEN_STEPS = (
         dear=1,
     ),
     *_say(
-        _then(step("blockade")),
+        _blocked,
         "<blockade of> {to}",
         "<blockade of> {to}",
         "(keep | hold | put) {to} (under blockade | blockaded | <shut>)",
@@ -260,7 +269,10 @@ _ENEMY = Vague(
     Text("go to <place>|battle seek", "ir a <lugar>|buscar combate"),
     label=Text("place", "lugar"),
 )
-TRACK = SPEECH.of({"who": Several(FORMATION), "vague": _ENEMY, "berth": BERTH}, "formations.{who}.track")
+TRACK = SPEECH.of(
+    {"who": Several(FORMATION), "vague": _ENEMY, "berth": BERTH, "via": Several(PLACE, most=30)},
+    "formations.{who}.track",
+)
 _berthed, _afloat = TRACK.of({"who": BERTHED}), TRACK.of({"who": AFLOAT})
 CHASING = TRACK.alike(always([]), "{who}: <go after> {vague}")
 """Which enemy, and where: asked back."""
@@ -304,10 +316,11 @@ DEPARTURES = (
         departure,
         "{who}: (take | get | bring | lead) out (to | into) {to}[ <and then> {track}]",
         "{who}: sacar (a | hacia) {to}[ <and then> {track}]",
-        "{who}: <set sail>[ from {berth}] (to | for | in) {to}[ <and then> {track}]",
-        "{who}: <set sail>[ de {berth}] (a | hacia | rumbo a | con rumbo a | en) {to}[ <and then> {track}]",
-        "{who}: (go | move | sail | leave) from {berth} <toward> {to}[ <and then> {track}]",
-        "{who}: (ir | mover | navegar | salir) de {berth} <toward> {to}[ <and then> {track}]",
+        "{who}: <set sail>[ from {berth}] (to | for | in) {to}[ <by way of> {via}][ <and then> {track}]",
+        "{who}: <set sail>[ de {berth}] (a | hacia | rumbo a | con rumbo a | en) {to}[ <by way of> {via}]"
+        "[ <and then> {track}]",
+        "{who}: (go | move | sail | leave) from {berth} <toward> {to}[ <by way of> {via}][ <and then> {track}]",
+        "{who}: (ir | mover | navegar | salir) de {berth} <toward> {to}[ <by way of> {via}][ <and then> {track}]",
         "{who}: (take | get | bring | lead) [(fleet | ships)] [out] from (harbour | port | "
         "{berth})[ <and then> {track}]",
         "{who}: sacar [(flota | barcos | navíos | escuadra)] de (puerto | {berth})[ <and then> {track}]",

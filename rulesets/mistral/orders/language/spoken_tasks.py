@@ -54,7 +54,7 @@ TASK_DETAILS = (
     *_shadow(
         "yes",
         "[(and | then)] [to] (shadow | follow | keep watch on | watch | trail | tail | keep eye on | keep track of"
-        " | keep in sight | stick to | dog) [<what it finds>]",
+        " | keep in sight | keep them in sight | stick to | dog) [<what it finds>]",
         "[(y | luego)] (vigilar | seguir | no perder de vista [a] | no quitar ojo a | mantener a vista) "
         "[<what it finds>]",
         "[and] (if finds anything | if finds something | if finds any | if finds one) (shadow | follow | watch)",
