@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property, partial
 
 from rulesets.kernel.text import Text
-from rulesets.language.gist import LEFT_OUT, PASSED_OVER, PREPOSITIONS, SKIPPED, gist_of, signs_of
+from rulesets.language.gist import FROM, LEFT_OUT, PASSED_OVER, PREPOSITIONS, SKIPPED, WHITHER, gist_of, signs_of
 from rulesets.language.lines import SOFT
 from rulesets.language.scan import FLAWED, Guarded, Match, Reads, Scan, best
 from rulesets.language.wording import alike, unknown_word
@@ -21,6 +21,8 @@ class Phrase:
         self._only_prepositions = any(
             all(any(word in PREPOSITIONS for words in each for word in words) for each in option) for option in options
         )
+        said = {word for option in options for each in option for words in each for word in words}
+        self._says_whence = bool(said) and said <= FROM
         self._single_words = [
             words[0] for option in options if len(option) == 1 for words in option[0] if len(words) == 1
         ]
@@ -36,13 +38,18 @@ class Phrase:
                 cost += more
             else:
                 found.append(Match(end, (), cost))
-        if scan.free and self._only_prepositions and not any(match.end == at for match in found):
-            found.append(Match(at, (), LEFT_OUT))
+        if scan.free and self._only_prepositions and not self._turned_about(scan, at):
+            found += [] if any(match.end == at for match in found) else [Match(at, (), LEFT_OUT)]
         if not found:
             scan.miss(at, self.shown)
             if scan.lenient:
                 found = self._slip(scan, at)
         return found
+
+    def _turned_about(self, scan: Scan, at: int) -> bool:
+        """Whether this says whence, and the line whither: `moves off toward NC1` is not away from them."""
+        token = scan.word(at)
+        return self._says_whence and token is not None and not token.quoted and token.text in WHITHER
 
     def possible(self, scan: Scan) -> bool:
         """Whether a free scan may find these words anywhere in the line: most sentences are ruled out by this."""
@@ -190,10 +197,15 @@ class InTurn(Guarded):
         token = scan.word(at)
         if token is not None and token.text in SOFT and at > 0 and all(match.end == at for match in found):
             return [*found, *(match for match in InTurn._next(scan, part, at + 1) if match.end > at + 1)]
-        if scan.free and token is not None and token.text in PASSED_OVER and at > 0:
+        if scan.free and token is not None and token.text in PASSED_OVER and at > 0 and not _off_to(scan, at):
             beyond = [match for match in scan.ways(part, at + 1) if match.end > at + 1]
             return [*found, *(match._replace(cost=match.cost + SKIPPED) for match in beyond)]
         return found
+
+
+def _off_to(scan: Scan, at: int) -> bool:
+    """Whether a preposition says where somebody goes who moves `off` before it: then it is not passed over."""
+    return scan.words[at].text in WHITHER and scan.words[at - 1].text in FROM
 
 
 def possible(part: Reads, scan: Scan) -> bool:

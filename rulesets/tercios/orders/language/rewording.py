@@ -206,8 +206,7 @@ _SAID: dict[str, tuple[str, ...]] = {
     ),
     "run": (
         "flee away|leg away|make off|take to heels|scarper|poner pies en polvorosa|salir a escape|salir zumbando",
-        "run back|hurry back|rush back|gallop back|gallop off|gallop away|run off|hurry off|rush off|dash "
-        "off|race off|scurry|scurry off|make a dash",
+        "scurry|make a dash",
         "esprintar|apresurar|apresurarse|acelerar paso|dar carrera|pegar carrera|darse prisa|echar carrera",
         "rush|hurry|bolt|speed|hurtle|make a dash|go at run|take off",
         "gallop|galopar|ir al galope",
@@ -243,6 +242,7 @@ _SAID: dict[str, tuple[str, ...]] = {
         "move closer to|get closer to|go closer to|moverse más cerca de|ir más cerca de",
         "bring closer to|bring nearer to|get nearer to|take closer to|lead closer to",
     ),
+    "run toward": ("run back toward|run back towards|hurry back toward|hurry back towards|race back toward",),
     "run into": (
         "correr a esconder a|correr a esconder en|correr a meter en|correr a refugiar en|correr a cobijar en",
         "gallop off and hide in|gallop off and hide inside|run off and hide in|run and hide inside|run off into",
