@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import pairwise
 from typing import Any
 
 from rulesets.language.entries import Entry
@@ -178,7 +179,9 @@ class Names:
         return tuple(id for id in ids if not self._by_id[id].apart)
 
     def _whole(self, said: tuple[str, ...]) -> list[str]:
-        return self._closely.get("".join(said), [])
+        """`B 12` is B12; `B1, 2` is not."""
+        numbers = any(one[-1].isdecimal() and other[0].isdecimal() for one, other in pairwise(said))
+        return [] if numbers else self._closely.get("".join(said), [])
 
     @cached_property
     def _closely(self) -> dict[str, list[str]]:

@@ -8,7 +8,15 @@ from rulesets.language import arranging
 from rulesets.language.agreeing import Told, disagrees
 from rulesets.language.apposition import listed, unaddressed
 from rulesets.language.as_they_are import as_it_is_told
-from rulesets.language.asides import condition_set_apart, exception_within, left_alone, not_that_one, not_that_one_first
+from rulesets.language.asides import (
+    but_that_one,
+    condition_set_apart,
+    exception_within,
+    left_alone,
+    not_that_one,
+    not_that_one_first,
+    only_the_first,
+)
 from rulesets.language.asked import Fits
 from rulesets.language.at_the_head import with_their_own
 from rulesets.language.both_alike import both_alike
@@ -188,6 +196,8 @@ class OwnWords:
             condition_set_apart(whole),
             not_that_one(whole, self._named_singly(whole), self._alike),
             not_that_one_first(whole, self._named_singly(whole), self._alike, self._of_one_kind),
+            but_that_one(whole, self._named_singly(whole), self._alike, self._of_one_kind),
+            only_the_first(whole, self._named_singly(whole), self._of_one_kind),
             left_alone(whole, self._named_singly(whole), self._alike),
             then_it_too(whole, self._named_singly),
             wish_set_apart(words),

@@ -165,6 +165,7 @@ _SAID: dict[str, tuple[str, ...]] = {
         "without exposing to charge|without exposing to charges|without risking charge|without being chargeable",
         "sin quedar a alcance de ninguna carga|sin quedar a alcance de una carga|fuera de alcance de carga",
         "sin quedar a distancia de carga|sin exponer a carga|sin exponer a cargas|sin que puedan cargar",
+        "sin exponerse a carga|sin exponerse a cargas|a salvo de carga|but safe from any charge",
         "sin ponerse a tiro de carga|sin poner a tiro de carga|donde no puedan cargar|sin arriesgar carga",
     ),
     "first": ("first of all|very first",),
