@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Sequence
 from rulesets.language.exceptions import leaves_out
 from rulesets.language.gist import CONDITIONAL
 from rulesets.language.lines import SOFT, Token
+from rulesets.language.little import words_in
 from rulesets.language.parting import Span
 from rulesets.language.recasting import stands
 from rulesets.language.verbs import verbs_of
@@ -52,6 +53,64 @@ def not_that_one(
     while between and between[-1] in _BEFORE_NAMES:
         between = between[:-1]
     return list(words[: spans[-2].end]) if between in _NOT_THAT and alike(one, other, actor) else None
+
+
+_LEAST_HARM = words_in("rally reorganise limber unlimber reagrupar reorganizar animar recuperar enganchar desenganchar")
+"""Done to somebody; who is left out does nothing else for it."""
+
+
+def only_the_first(
+    words: Sequence[Token], spans: Sequence[Span], of_one_kind: Callable[[Said, Said], bool]
+) -> list[Token] | None:
+    """`rally B3, not B1` as `rally B3`; None if it tells of something else. See `not_that_one`."""
+    if len(spans) != 2 or spans[-1].end != len(words):
+        return None
+    deeds = [token for token in words[: spans[0].start] if token.text not in _BEFORE_NAMES]
+    between = tuple(token.text for token in words[spans[0].end : spans[1].start] if token.text not in SOFT)
+    while between and between[-1] in _BEFORE_NAMES:
+        between = between[:-1]
+    told = len(deeds) == 1 and bool(verbs_of().get(deeds[0].text, frozenset()) & _LEAST_HARM)
+    one, other = (_said(words, span) for span in spans)
+    return list(words[: spans[0].end]) if told and between in _NOT_THAT and of_one_kind(one, other) else None
+
+
+_BUT_THAT = words_in("sino but")
+_DENYING = (("does", "not"), ("do", "not"), ("is", "not", "to"), ("are", "not", "to"), ("should", "not"), ("no",))
+_SINGLE_DENIAL = words_in("no not never nunca nadie nobody")
+
+
+def but_that_one(
+    words: Sequence[Token],
+    spans: Sequence[Span],
+    alike: Callable[[Said, Said, Said], bool],
+    of_one_kind: Callable[[Said, Said], bool],
+) -> list[Token] | None:
+    """`C1 does not charge NC1 but NM1` as `C1 charge NM1`, `no reagrupes a B1 sino a B3` as `reagrupes a B3`; None if
+    nothing is told so. Of what else is done (`but fires at NM1`) it is another thing."""
+    at = next((at for at, token in enumerate(words) if token.text in _BUT_THAT), 0)
+    before, behind = [span for span in spans if span.end <= at], [span for span in spans if span.start > at]
+    if not at or len(before) not in (1, 2) or len(behind) != 1 or behind[0].end != len(words):
+        return None
+    start = before[0].end if len(before) == 2 else 0
+    width = next((len(said) for said in _DENYING if stands(words, start, said)), 0)
+    done, led = words[start + width : before[-1].start], words[at + 1 : behind[0].start]
+    apart = words[before[-1].end : at]
+    one, other = _said(words, before[-1]), _said(words, behind[0])
+    harmless = len(before) == 1 or any(verbs_of().get(token.text, frozenset()) & _LEAST_HARM for token in done)
+    fits = of_one_kind(one, other) if harmless else alike(one, other, _said(words, before[0]))
+    if (
+        not width
+        or not _only_a_deed(done)
+        or not any(token.text in verbs_of() for token in done)
+        or any(token.text not in _BEFORE_NAMES for token in led)
+        or any(token.text not in SOFT for token in apart)
+        or sum(token.text in _SINGLE_DENIAL for token in words) > 1
+        or any(token.text in CONDITIONAL for token in words)
+    ):
+        return None
+    while done and done[-1].text in _BEFORE_NAMES and led:
+        done = done[:-1]
+    return [*words[:start], *done, *words[at + 1 :]] if fits else None
 
 
 _RATHER_THAN = [("instead", "of"), ("rather", "than"), ("en", "vez", "de"), ("en", "lugar", "de")]

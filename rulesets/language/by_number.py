@@ -36,6 +36,58 @@ def by_number(words: Sequence[Token], named: Callable[[Sequence[Token]], Sequenc
     return made if made != list(words) else None
 
 
+_ARTICLES = words_in("the el la los las my mi")
+_JOINTS = words_in("and y e ,")
+
+
+def in_a_list_of_numbers(
+    words: Sequence[Token], named: Callable[[Sequence[Token]], Sequence[Span]]
+) -> list[Token] | None:
+    """`second and third battalions` as `second battalion and third battalion`, `el segundo y el tercer batallón` alike,
+    where each is somebody; None if none is called so."""
+    for at in range(len(words)):
+        numbers, end = _numbers(words, at)
+        noun = words[end] if end < len(words) else None
+        if len(numbers) < 2 or noun is None or not noun.text.isalpha():
+            continue
+        for single in _singles(noun.text):
+            each = [_called([number, noun._replace(text=single, glued=False)], named) for number in numbers]
+            if all(each):
+                joint = noun._replace(text="and" if numbers[0].text in _ENGLISH else "y", glued=False)
+                rest = [token for name in each[1:] for token in (joint, *name)]
+                return [*words[:at], *each[0], *rest, *words[end + 1 :]]
+    return None
+
+
+def _called(name: list[Token], named: Callable[[Sequence[Token]], Sequence[Span]]) -> list[Token]:
+    """The name of an ordinal and a noun, in figures if it is one only so; nothing if nobody has it."""
+    whole = [(span.start, span.end) for span in named(name)] == [(0, len(name))]
+    return name if whole else _name(name, 0, named)
+
+
+_ENGLISH = frozenset(said.split()[0] for said in _IN_WORDS)
+
+
+def _numbers(words: Sequence[Token], at: int) -> tuple[list[Token], int]:
+    """The ordinals that stand in a row from here on, and where they end."""
+    found: list[Token] = []
+    end = at
+    while end < len(words) and words[end].text in ORDINALS and not words[end].quoted:
+        found.append(words[end]._replace(glued=False))
+        after = end + 1
+        while after < len(words) and words[after].text in _JOINTS | _ARTICLES:
+            after += 1
+        if after >= len(words) or words[after].text not in ORDINALS:
+            return found, end + 1
+        end = after
+    return found, end
+
+
+def _singles(noun: str) -> list[str]:
+    """Battalion of battalions, batallón of batallones, and the word itself."""
+    return [noun, *(noun.removesuffix(plural) for plural in ("s", "es") if noun.endswith(plural))]
+
+
 _MANY = {"2": ("two", "dos", "2"), "3": ("three", "tres", "3"), "4": ("four", "cuatro", "4")}
 _FIRST = words_in("first primeros primeras")
 

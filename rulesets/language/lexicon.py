@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Any
 
 from rulesets.language.entries import Entry
@@ -176,7 +176,9 @@ class Names:
         return tuple(id for id in ids if not self._by_id[id].apart)
 
     def _whole(self, said: tuple[str, ...]) -> list[str]:
-        return self._closely.get("".join(said), [])
+        """`B 12` is B12; `B1, 2` is not."""
+        numbers = any(one[-1].isdecimal() and other[0].isdecimal() for one, other in pairwise(said))
+        return [] if numbers else self._closely.get("".join(said), [])
 
     @cached_property
     def _closely(self) -> dict[str, list[str]]:
@@ -334,11 +336,10 @@ class Names:
                 left = self._listed(said[at + 1 :])
                 return tuple(id for id in whole if id not in left) if {*left} & {*whole} else ()
         words, whole_kind, count = quantified(said)
-        if words and words[0] in REST and all(word in REST for word in words):
-            told = self._singly(mentioned)
-            return tuple(id for id in self._everybody if id not in told) if mentioned else ()
         if words and words[0] in REST:
-            return self._rest_of(words, mentioned)
+            left = self._left(tuple(word for word in words if not word.isdecimal()), mentioned)
+            counts = {count, *(int(word) for word in words[1:2] if word.isdecimal())} - {None}
+            return left if counts <= {len(left)} else ()
         if not words:
             everybody = whole_kind and count is None and not all(word in PAIRS for word in said)
             return self._everybody if everybody else ()
@@ -351,6 +352,13 @@ class Names:
             ids = ids or self._there(dict.fromkeys(self._some_words(words)))
             return ids if len(ids) == count else ()
         return ids if whole_kind or plural else ()
+
+    def _left(self, words: tuple[str, ...], mentioned: Collection[str]) -> tuple[str, ...]:
+        """The rest, or the rest of some kind."""
+        if not all(word in REST for word in words):
+            return self._rest_of(words, mentioned)
+        told = self._singly(mentioned)
+        return tuple(id for id in self._everybody if id not in told) if mentioned else ()
 
     def _rest_of(self, words: tuple[str, ...], mentioned: Collection[str]) -> tuple[str, ...]:
         """The rest of the infantry, the other tercios: all of them but those mentioned."""

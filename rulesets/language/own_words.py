@@ -8,10 +8,19 @@ from rulesets.language import arranging
 from rulesets.language.agreeing import Told, disagrees
 from rulesets.language.apposition import listed, unaddressed
 from rulesets.language.as_they_are import as_it_is_told
-from rulesets.language.asides import condition_set_apart, exception_within, left_alone, not_that_one, not_that_one_first
+from rulesets.language.asides import (
+    but_that_one,
+    condition_set_apart,
+    exception_within,
+    left_alone,
+    not_that_one,
+    not_that_one_first,
+    only_the_first,
+)
 from rulesets.language.asked import Fits
 from rulesets.language.at_the_head import with_their_own
-from rulesets.language.by_number import by_number, the_first_of
+from rulesets.language.both_alike import both_alike
+from rulesets.language.by_number import by_number, in_a_list_of_numbers, the_first_of
 from rulesets.language.candidates import Candidate, Candidates
 from rulesets.language.chatter import without_chatter
 from rulesets.language.doubtful_conditions import answered_by_the_charger, charger_first
@@ -62,6 +71,7 @@ class OwnWords:
     def read(self, line: Line, words: Sequence[Token], fits: Fits, mentioned: Sequence[str]) -> list[list[Candidate]]:
         """The sentences that the line says, each with the ways to understand it; none if it is not understood.
         `mentioned` are those who have orders already."""
+        words = both_alike(words, self._places_of_groups) if len(words) <= LONGEST else words
         words = listed(unaddressed(list(words), self._named_singly, self.candidates.kinds), self._named_singly)
         if len(words) > LONGEST or of_nobody_named(words, self._named(words)) or self._of_none_such(words):
             return []
@@ -179,6 +189,7 @@ class OwnWords:
         told = (
             as_it_is_told(whole, self._places_of_names),
             by_number(whole, self._named_singly),
+            in_a_list_of_numbers(whole, self._named_singly),
             if_it_cannot(whole, self._places_of_groups),
             with_their_own(words, self._places_of_names, self._is_named),
             the_first_of(whole, self._named_singly),
@@ -186,6 +197,8 @@ class OwnWords:
             condition_set_apart(whole),
             not_that_one(whole, self._named_singly(whole), self._alike),
             not_that_one_first(whole, self._named_singly(whole), self._alike, self._of_one_kind),
+            but_that_one(whole, self._named_singly(whole), self._alike, self._of_one_kind),
+            only_the_first(whole, self._named_singly(whole), self._of_one_kind),
             left_alone(whole, self._named_singly(whole), self._alike),
             then_it_too(whole, self._named_singly),
             wish_set_apart(words),

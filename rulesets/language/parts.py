@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from typing import TypeAlias
 
 from rulesets.kernel.text import Text
-from rulesets.language.gist import LEFT_OUT, PASSED_OVER, PREPOSITIONS, SKIPPED, gist_of, signs_of
+from rulesets.language.gist import FROM, LEFT_OUT, PASSED_OVER, PREPOSITIONS, SKIPPED, WHITHER, gist_of, signs_of
 from rulesets.language.lines import SOFT
 from rulesets.language.scan import FLAWED, Guarded, Match, Reads, Scan, best
 from rulesets.language.wording import alike, unknown_word
@@ -28,6 +28,8 @@ class Expression:
         ]
         self.breadth = sum(len(word) for option in options for word in option)
         """How many ways there are to say it."""
+        said = {word for option in options for each in option for words in each for word in words}
+        self.says_whence = bool(said) and said <= FROM
 
     def possible(self, scan: Scan) -> bool:
         """Whether a free scan may find these words anywhere in the line: most sentences are ruled out by this."""
@@ -102,13 +104,18 @@ class Phrase:
                 cost += more
             else:
                 found.append(Match(end, (), cost))
-        if scan.free and self.said.only_prepositions and not any(match.end == at for match in found):
-            found.append(Match(at, (), LEFT_OUT))
+        if scan.free and self.said.only_prepositions and not self._turned_about(scan, at):
+            found += [] if any(match.end == at for match in found) else [Match(at, (), LEFT_OUT)]
         if not found:
             scan.miss(at, self.said.shown)
             if scan.lenient:
                 found = self._slip(scan, at)
         return found
+
+    def _turned_about(self, scan: Scan, at: int) -> bool:
+        """Whether this says whence, and the line whither: `moves off toward NC1` is not away from them."""
+        token = scan.word(at)
+        return self.said.says_whence and token is not None and not token.quoted and token.text in WHITHER
 
     def _slip(self, scan: Scan, at: int) -> list[Match]:
         """A single word misspelled: understood well enough to say what was meant."""
@@ -250,7 +257,7 @@ class InTurn(Guarded):
         token = scan.word(at)
         if token is not None and token.text in SOFT and at > 0 and all(match.end == at for match in found):
             return [*found, *(match for match in InTurn._next(scan, part, at + 1) if match.end > at + 1)]
-        if scan.free and token is not None and token.text in PASSED_OVER and at > 0:
+        if scan.free and token is not None and token.text in PASSED_OVER and at > 0 and not _off_to(scan, at):
             beyond = [match for match in scan.ways(part, at + 1) if match.end > at + 1]
             return [*found, *(match._replace(cost=match.cost + SKIPPED) for match in beyond)]
         return found
@@ -270,6 +277,11 @@ def _needed(parts: Sequence[Reads]) -> list[Needed]:
         elif isinstance(part, Guarded) or (isinstance(part, OneOf) and not part.sure):
             found.append(part)
     return sorted(found, key=lambda part: part.breadth if isinstance(part, Expression) else sys.maxsize)
+
+
+def _off_to(scan: Scan, at: int) -> bool:
+    """Whether a preposition says where somebody goes who moves `off` before it: then it is not passed over."""
+    return scan.words[at].text in WHITHER and scan.words[at - 1].text in FROM
 
 
 def possible(part: Reads | Needed, scan: Scan) -> bool:

@@ -95,6 +95,7 @@ def _as_on_a_phone(words: Sequence[Token], at: int) -> tuple[str, ...]:
 
 
 _MEASURES = frozenset(("pulgada", "inch", "hex", "hexagono", "casilla", "grado", "degree"))
+_ONE_OF = frozenset(("una", "un", "media", "medio"))
 _HALVES = frozenset(("half", "medio", "media"))
 _COUNTED = frozenset(("pulgadas", "hexagonos", "casillas", "grados", "puntos", "galeras", "barcos", "naves"))
 """What eleven of in Spanish is no English `once`."""
@@ -110,6 +111,9 @@ def _one_of_a_measure(words: Sequence[Token], at: int) -> tuple[str, ...]:
         return ("11",)
     if words[at].text in _HALVES and after[:1] and after[0] in _MEASURES:
         return ("0.5",)
+    counted = bool(at) and (words[at - 1].text in _ONE_OF or words[at - 1].text[-1].isdecimal())
+    if words[at].text in _MEASURES and after in (["y", "media"], ["y", "medio"]) and not counted:
+        return ("1", words[at].text)  # pulgada y media
     if words[at].text == "half" and len(after) > 1 and after[0] in ("a", "an") and after[1] in _MEASURES:
         return ("0.5",)
     if words[at].text in ("a", "an", "un", "una") and after[:1] and after[0] in _MEASURES:

@@ -161,6 +161,11 @@ def _first_then(slots: Slots) -> list[str]:
     return [slots["enemy"], *slots["enemies"]]
 
 
+def _rallied_above(slots: Slots) -> Any:
+    """More than two is three or more."""
+    return Maker(RallyOrder).make({"officer": slots["officer"], "least": slots["least"] + 1})
+
+
 def spoken_battle(into: str, section: str) -> tuple[Form, ...]:
     """The same with whoever acts first."""
     say = _say.of(section=section)
@@ -185,6 +190,14 @@ def spoken_battle(into: str, section: str) -> tuple[Form, ...]:
             "{least} [(or more)] [(points of)] (damage | hits | losses) [or more]",
             "{officer}: <rally> [a] (quien | cualquiera | el que | que) [que] (tiene | tenga | lleve | con) "
             "[(al menos | por lo menos)] {least} [(o más)] [(puntos de | de)] (daño | daños | bajas) [o más]",
+            into=f"{into}rally[]",
+        ),
+        *say(
+            _rallied_above,
+            "{officer}: <rally> (anyone | whoever | anybody | any unit) [(with | that has | who has | has)] more than "
+            "{least} [(points of)] (damage | hits | losses)",
+            "{officer}: <rally> [a] (quien | cualquiera | el que | que) [que] (tiene | tenga | lleve | con) más de "
+            "{least} [(puntos de | de)] (daño | daños | bajas)",
             into=f"{into}rally[]",
         ),
         *say(

@@ -165,6 +165,7 @@ _SAID: dict[str, tuple[str, ...]] = {
         "without exposing to charge|without exposing to charges|without risking charge|without being chargeable",
         "sin quedar a alcance de ninguna carga|sin quedar a alcance de una carga|fuera de alcance de carga",
         "sin quedar a distancia de carga|sin exponer a carga|sin exponer a cargas|sin que puedan cargar",
+        "sin exponerse a carga|sin exponerse a cargas|a salvo de carga|but safe from any charge",
         "sin ponerse a tiro de carga|sin poner a tiro de carga|donde no puedan cargar|sin arriesgar carga",
     ),
     "first": ("first of all|very first",),
@@ -206,8 +207,7 @@ _SAID: dict[str, tuple[str, ...]] = {
     ),
     "run": (
         "flee away|leg away|make off|take to heels|scarper|poner pies en polvorosa|salir a escape|salir zumbando",
-        "run back|hurry back|rush back|gallop back|gallop off|gallop away|run off|hurry off|rush off|dash "
-        "off|race off|scurry|scurry off|make a dash",
+        "scurry|make a dash",
         "esprintar|apresurar|apresurarse|acelerar paso|dar carrera|pegar carrera|darse prisa|echar carrera",
         "rush|hurry|bolt|speed|hurtle|make a dash|go at run|take off",
         "gallop|galopar|ir al galope",
@@ -243,6 +243,7 @@ _SAID: dict[str, tuple[str, ...]] = {
         "move closer to|get closer to|go closer to|moverse más cerca de|ir más cerca de",
         "bring closer to|bring nearer to|get nearer to|take closer to|lead closer to",
     ),
+    "run toward": ("run back toward|run back towards|hurry back toward|hurry back towards|race back toward",),
     "run into": (
         "correr a esconder a|correr a esconder en|correr a meter en|correr a refugiar en|correr a cobijar en",
         "gallop off and hide in|gallop off and hide inside|run off and hide in|run and hide inside|run off into",

@@ -227,6 +227,8 @@ CARDS_SAID = (
         "carta [de] {card} (para | a) {unit}",
         "{unit} (get | take | have | play | use | receive) {card} card",
         "{unit} (recibir | llevar | usar | jugar | tener) carta [de] {card}",
+        "{unit} (take | play | use | do) {card}",
+        "{unit} (hace | juega | usa | toma) {card}",
         "(give | deal | play) {card} to {unit}",
         "(dar | doy | poner | pongo | asignar) {card} a {unit}",
         "{unit} [(get | has | take | stay | remain | keep | be)] (with | on) {card} [card]",
@@ -269,6 +271,14 @@ CARDS_SAID = (
         " [(1 | un | una)] (desgaste | marcador | marcador de desgaste | marca | marca de desgaste)",
         "{unit} (rest | recover wear | lose wear)",
         "{unit} (descansa | recupera desgaste | quítate desgaste)",
+        "{unit} (lose | shed | recover | get rid of | take off) [1] (wear | marker | wear marker) [(with | by | using)"
+        " (hold fast | resist)]",
+        "{unit} (quita | pierde | recupera) [(1 | un | una)] [(de | marcador de)] desgaste [(con | usando | mediante)"
+        " [carta [de]] (resistid | resiste)]",
+        "{unit} (take | use | play | get) hold fast (to | and) (lose | shed | get rid of | take off) [1]"
+        " (wear | marker)",
+        "{unit} (usa | juega | hace | toma) [(carta [de])] (resistid | resiste) (para | y) (quita | pierde) [un]"
+        " desgaste",
         into="cards.{unit}",
     ),
 )

@@ -175,22 +175,33 @@ _OF_THEIRS = (
     ("APPROACH", Text("{arm} <comes close>", "acerca|aproxima {arm}")),
 )
 """What the enemy may do to nobody in particular: all answer it."""
-_NOUNS = (
+_NOUNS = tuple(
+    (on, Text(f"to|against|on|at|under|from|before {every.en}{en}", f"a|ante|contra|frente {every.es}{es}"))
+    for every in (Text("", ""), Text("any|every|all ", "cualquier|toda|todas "))
+    for on, en, es in (
+        ("CHARGE", "charge|charges[ of|by|from {arm}]", "carga|cargas[ de {arm}]"),
+        ("APPROACH", "approach|approaches[ of|by|from {arm}]", "acercamiento|acercamientos[ de {arm}]"),
+    )
+)
+"""The preposition stands right before the noun, so that it is never left out: `cavalry attack; gun fire` tells of no
+charge."""
+_ANSWERED = (
     (
         "CHARGE",
         Text(
-            "to|against|on|at|under|from|before [any|every|all] charge|charges[ of|by|from {arm}]",
-            "a|ante|contra|frente [cualquier|toda|todas] carga|cargas[ de {arm}]",
+            "[to|against|on|at|from] [any|every|all] charge|charges[ of|by|from {arm}]",
+            "[a|ante|contra|frente] [cualquier|toda|todas] carga|cargas[ de {arm}]",
         ),
     ),
     (
         "APPROACH",
         Text(
-            "to|against|on|at approach|approaches[ of|by|from {arm}]",
-            "a|ante|contra acercamiento|acercamientos[ de {arm}]",
+            "[to|against|on|at] approach|approaches[ of|by|from {arm}]",
+            "[a|ante|contra] acercamiento|acercamientos[ de {arm}]",
         ),
     ),
 )
+"""The same behind a word for what is done about it."""
 _say = SPEECH.of(
     {
         "unit": WHO,
@@ -255,11 +266,12 @@ def _forms() -> Iterator[Spoken]:
             form.alone = True
             yield form
     for on, said in _NOUNS:
-        yield from _form(on, said, "{unit} <own reaction> (what)[,] [is|es|será] (how)(else)")
-        yield from _form(on, said, "<own reaction> [of|de] {unit} (what)[,] [is|es|será] (how)(else)")
         yield from _form(on, said, "{unit} (how) (what)(else)")
         yield from _form(on, said, "{unit} (what)[,] (how)(else)")
         yield from _form(on, said, "<nobody reacts> (what)", nobody=True)
+    for on, said in _ANSWERED:
+        yield from _form(on, said, "{unit} <own reaction> (what)[,] [is|es|será] (how)(else)")
+        yield from _form(on, said, "<own reaction> [of|de] {unit} (what)[,] [is|es|será] (how)(else)")
 
 
 _MEETS = Text("(meets | answers | answers to | responds to | receives)", "(responde a | recibe | contesta a | encaja)")
