@@ -24,8 +24,8 @@ STORIES: Mapping[str, Text] = {
         "Un ejército menor se ha atrincherado tras reductos y parapetos y otro mayor debe asaltarlos, como en "
         "Dresde en 1813. El defensor compra posiciones y las coloca; el atacante entra en la mesa en el primer "
         "turno. Dos tercios de las posiciones en manos del atacante son la victoria; la mitad, tablas. Contra las "
-        "más fuertes ayudan los zapadores. Entre bots el atacante ganó siete de cada diez batallas, así que jugadla dos "
-        "veces, cambiando de bando.",
+        "más fuertes ayudan los zapadores. Entre bots el atacante ganó siete de cada diez batallas, así que jugadla "
+        "dos veces, cambiando de bando.",
     ),
     "farm": Text(
         "A farm stands in the middle of the field, and whoever has it bars the road, like La Haye Sainte at "
@@ -73,8 +73,8 @@ STORIES: Mapping[str, Text] = {
         "Un pueblo de cinco casas se alza ante el borde del defensor, como Essling o Plancenoit, y una fuerza pequeña "
         "debe sostenerlo contra el doble. El atacante tiene que desalojarla casa por casa. Un edificio es de quien "
         "tiene unidades dentro o cerca mientras el enemigo no tiene ninguna. El atacante necesita más de la mitad; "
-        "si ambos dominan los mismos, son tablas. Entre bots el atacante lo tomó en siete de cada diez batallas, así que "
-        "jugadla dos veces, cambiando de bando.",
+        "si ambos dominan los mismos, son tablas. Entre bots el atacante lo tomó en siete de cada diez batallas, así "
+        "que jugadla dos veces, cambiando de bando.",
     ),
     "escalation": Text(
         "The light troops of two armies meet by chance, as in the fog of Auerstedt, and the sound of their guns calls "
