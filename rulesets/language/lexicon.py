@@ -295,8 +295,8 @@ class Names:
     @cached_property
     def words(self) -> dict[str, None]:
         """Every word of a name, or of what something is."""
-        kinds = [words for entry in self.entries if not entry.apart for words in entry.called]
-        return dict.fromkeys(chain(*(words for words, _ in self._gists), *kinds))
+        kinds = (words for entry in self.entries if not entry.apart for words in entry.called)
+        return dict.fromkeys(chain.from_iterable((*(words for words, _ in self._gists), *kinds)))
 
     @cached_property
     def _whole_kinds(self) -> frozenset[tuple[str, ...]]:
