@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import msgspec
 
 from rulesets.kernel.nouns import Noun
 from rulesets.kernel.text import Text
+from rulesets.language.name_words import called_so, stems_of
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, dict=True):
     """Something with a name: the id the rules use, what people call it, further names, and what it is."""
 
     id: str
@@ -29,6 +32,17 @@ class Entry(msgspec.Struct, frozen=True):
     def names(self) -> tuple[str, ...]:
         shown = (self.name.en, self.name.es) if self.name else ()
         return tuple(dict.fromkeys((self.id, *shown, *self.also)))
+
+    @cached_property
+    def called(self) -> tuple[tuple[str, ...], ...]:
+        """The words for what it is one of or belongs to: hundreds for a unit in a great battle, which stands in several
+        lists of names."""
+        return tuple(dict.fromkeys(words for kind in self.kinds for words in called_so(kind)))
+
+    @cached_property
+    def stems(self) -> tuple[tuple[str, ...], ...]:
+        """The same without number and gender."""
+        return tuple(dict.fromkeys(map(stems_of, self.called)))
 
     def shown(self, language: str) -> str:
         return self.name.in_(language) if self.name else self.id

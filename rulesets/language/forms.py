@@ -72,7 +72,7 @@ class Form:
         example: Text | None = None,
     ) -> None:
         self.patterns = {"en": parse_pattern(en), "es": parse_pattern(es)}
-        self.source = en
+        self.source, self._sources = en, (en, es)
         self.slots = dict(slots or {})
         self.place = Place(into)
         self.also = tuple((Place(place), said) for place, said in (also or {}).items())
@@ -163,6 +163,8 @@ class Form:
 
     def signs(self) -> tuple[str, ...]:
         """Exclamation and question marks that this sentence uses as words."""
+        if not any(sign in source for source in self._sources for sign in EXCLAMATIONS):
+            return ()
         return tuple(dict.fromkeys(sign for pattern in self.patterns.values() for sign in _signs(pattern)))
 
     # Declared wrongly: said at once, when the ruleset is loaded.
@@ -274,8 +276,9 @@ def _merged_hard(english: Any, spanish: Any, slots: Mapping[str, Slot]) -> Reads
         return Unsaid(_merged(english.inner, spanish.inner, slots))
     if isinstance(english, Maybe):
         return Perhaps(_merged(english.inner, spanish.inner, slots))
-    if all(_plain(way) for way in (*english.options, *spanish.options)):
-        return Phrase(_words(english.options, spanish.options))
+    words = _words(english.options, spanish.options)
+    if words:
+        return Phrase(words)
     if len(english.options) == len(spanish.options):
         pairs = zip(english.options, spanish.options, strict=True)
         return OneOf([_merged(one, other, slots) for one, other in pairs])
@@ -287,8 +290,10 @@ def _plain(way: Pattern) -> bool:
 
 
 @lru_cache(maxsize=MOST_EXPRESSIONS)
-def _words(english: tuple[Pattern, ...], spanish: tuple[Pattern, ...]) -> Expression:
-    """Words only, whichever of them: one part of a sentence, not one for each."""
+def _words(english: tuple[Pattern, ...], spanish: tuple[Pattern, ...]) -> Expression | None:
+    """Words only, whichever of them: one part of a sentence, not one for each. None if there is more than words."""
+    if not all(_plain(way) for way in (*english, *spanish)):
+        return None
     en_runs, es_runs = ([_runs(way)[0][0] for way in ways] for ways in (english, spanish))
     options = tuple(dict.fromkeys(run for run, _ in (*en_runs, *es_runs)))
     return _expression(options, " | ".join(shown for _, shown in en_runs), " | ".join(shown for _, shown in es_runs))

@@ -206,7 +206,8 @@ class Names:
 
     @cached_property
     def _by_kind(self) -> dict[tuple[str, ...], list[str]]:
-        return grouped((stems_of(words), id) for words, id in self._kinds)
+        there = [entry for entry in self.entries if not entry.apart]
+        return grouped((stems, entry.id) for entry in there for stems in entry.stems)
 
     def _some_words(self, said: tuple[str, ...]) -> list[str]:
         """All of these words stand in the name in this order, perhaps in another number or gender."""
@@ -296,13 +297,8 @@ class Names:
     @cached_property
     def words(self) -> dict[str, None]:
         """Every word of a name, or of what something is."""
-        return dict.fromkeys(chain.from_iterable(dict.fromkeys(words for words, _ in (*self._gists, *self._kinds))))
-
-    @cached_property
-    def _kinds(self) -> list[tuple[tuple[str, ...], str]]:
-        """Everything by what it is one of or belongs to."""
-        there = [entry for entry in self.entries if not entry.apart]
-        return [(words, entry.id) for entry in there for kind in entry.kinds for words in called_so(kind)]
+        kinds = (words for entry in self.entries if not entry.apart for words in entry.called)
+        return dict.fromkeys(chain.from_iterable((*(words for words, _ in self._gists), *kinds)))
 
     @cached_property
     def _whole_kinds(self) -> frozenset[tuple[str, ...]]:

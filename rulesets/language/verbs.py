@@ -80,16 +80,14 @@ def declared() -> Verbs:
 @cache
 def verbs_of() -> Mapping[str, frozenset[str]]:
     """Each form with the verbs, by infinitive, that it may be a form of."""
-    found: dict[str, set[str]] = {}
     every = declared()
-    for verb in every.infinitives():
-        folded = fold(verb)
-        for form in spanish_forms(verb):
-            found.setdefault(form, set()).add(folded)
-    for verb in every.english.regular:
-        for form in english_forms(verb):
-            found.setdefault(form, set()).add(verb)
-    return {form: frozenset(verbs) for form, verbs in found.items()}
+    forms = {fold(verb): spanish_forms(verb) for verb in every.infinitives()}
+    found: dict[str, frozenset[str]] = {}
+    for verb, own in (*forms.items(), *((verb, english_forms(verb)) for verb in every.english.regular)):
+        alone = frozenset((verb,))
+        for form in own:
+            found[form] = found[form] | alone if form in found else alone
+    return found
 
 
 def spanish_forms(verb: str) -> tuple[str, ...]:
