@@ -22,6 +22,8 @@ def test_a_card_after_a_charge_is_no_answer_to_it(language: str, said: str) -> N
 
 def test_a_word_for_the_answer_or_the_charge_still_makes_one() -> None:
     means("tercios", "practice", "es", "La reacción de M1 a una carga es fuego", "react M1 on charge do fire")
+    said = "M1, charged by cavalry, flees"
+    means("tercios", "practice", "en", said, "react M1 on charge if from cavalry do flee")
     said = "M1 against any charge of cavalry: fire"
     means("tercios", "practice", "en", said, "react M1 on charge if from cavalry do fire")
 

@@ -81,3 +81,19 @@ def test_cards_by_what_they_do(language: str, said: str, reference: str) -> None
 def test_more_than_two_are_three() -> None:
     reference = "rally BO1: anyone with damage at least 3"
     means(*BATTLE, "es", "BO1 reagrupa a quien tenga más de dos de daño", reference)
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "reference"),
+    [
+        ("en", "Get T2 back in order, then shoot the nearest", "T2 stand ready reorganise then fire at nearest"),
+        (
+            "es",
+            "Pon a T2 en orden y que luego dispare al más cercano",
+            "T2 stand ready reorganise then fire at nearest",
+        ),
+        ("es", "M1 se mete en el campo a la carrera sin exponerse a cargas", "M1 run into field1 safe from charges"),
+    ],
+)
+def test_put_in_order_and_kept_safe(language: str, said: str, reference: str) -> None:
+    means("tercios", "middle", language, said, reference)

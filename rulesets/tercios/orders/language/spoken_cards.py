@@ -10,6 +10,7 @@ from rulesets.language.scan import Match, Scan
 from rulesets.tercios.dialogue.answers import plan
 from rulesets.tercios.orders.language.condition_words import SELECTOR
 from rulesets.tercios.orders.language.doing_words import TARGETS, TRIES
+from rulesets.tercios.orders.language.moving_words import SAFETY
 from rulesets.tercios.orders.language.settling import too_far
 from rulesets.tercios.orders.language.slots import (
     ASIDE,
@@ -26,6 +27,7 @@ from rulesets.tercios.orders.language.slots import (
     Unnamed,
 )
 from rulesets.tercios.orders.language.speech import SPEECH
+from rulesets.tercios.orders.language.spoken_recovering import RECOVERING_SAID
 
 _WHERE_TO = Text("where to", "adónde")
 _say = SPEECH.of(
@@ -249,6 +251,12 @@ CARDS_SAID = (
     ),
     *_run(_only_running, "{unit} {move}", "{unit} {move}", slots={"move": Clause("move", label=_WHERE_TO)}),
     *_run(
+        lambda slots: {"move": {**slots["move"], "safe": slots["safe"]}},
+        "{unit} {move} running[,] {safe}",
+        "{unit} {move} running[,] {safe}",
+        slots={"safe": SAFETY},
+    ),
+    *_run(
         plan.CorredIntent,
         "{unit} {move} running",
         "{unit} {move} running",
@@ -263,24 +271,7 @@ CARDS_SAID = (
         "{unit} (get out of there | get out | clear out | get away from there)[,] [and] run {move}",
         "{unit} (sal de ahí | vete de ahí | quítate de ahí)[,] [y] corre {move}",
     ),
-    *_say(
-        always("RESISTID"),
-        "{unit} (hold fast | hold | rest | recover) (to|and) (lose | shed | recover [from] | get rid of | take off)"
-        " (wear | a marker | a wear marker)",
-        "{unit} (resiste | aguanta | descansa | recupera) (para|y) (quita | pierde | recupera | quítate)"
-        " [(1 | un | una)] (desgaste | marcador | marcador de desgaste | marca | marca de desgaste)",
-        "{unit} (rest | recover wear | lose wear)",
-        "{unit} (descansa | recupera desgaste | quítate desgaste)",
-        "{unit} (lose | shed | recover | get rid of | take off) [1] (wear | marker | wear marker) [(with | by | using)"
-        " (hold fast | resist)]",
-        "{unit} (quita | pierde | recupera) [(1 | un | una)] [(de | marcador de)] desgaste [(con | usando | mediante)"
-        " [carta [de]] (resistid | resiste)]",
-        "{unit} (take | use | play | get) hold fast (to | and) (lose | shed | get rid of | take off) [1]"
-        " (wear | marker)",
-        "{unit} (usa | juega | hace | toma) [(carta [de])] (resistid | resiste) (para | y) (quita | pierde) [un]"
-        " desgaste",
-        into="cards.{unit}",
-    ),
+    *RECOVERING_SAID,
 )
 
 # What may mean two things is asked back: both readings cost the same.

@@ -185,6 +185,8 @@ _NOUNS = tuple(
 )
 """The preposition stands right before the noun, so that it is never left out: `cavalry attack; gun fire` tells of no
 charge."""
+_SUFFERED = Text("<charged> by {arm}", "<charged> por {arm}")
+"""Infantry charged by cavalry, of whom no more is said than that."""
 _ANSWERED = (
     (
         "CHARGE",
@@ -269,6 +271,7 @@ def _forms() -> Iterator[Spoken]:
         yield from _form(on, said, "{unit} (how) (what)(else)")
         yield from _form(on, said, "{unit} (what)[,] (how)(else)")
         yield from _form(on, said, "<nobody reacts> (what)", nobody=True)
+    yield from _form("CHARGE", _SUFFERED, "{unit}[,] (what)[,] (how)(else)")
     for on, said in _ANSWERED:
         yield from _form(on, said, "{unit} <own reaction> (what)[,] [is|es|será] (how)(else)")
         yield from _form(on, said, "<own reaction> [of|de] {unit} (what)[,] [is|es|será] (how)(else)")
