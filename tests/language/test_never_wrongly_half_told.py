@@ -90,6 +90,8 @@ def test_what_sounds_like_these_is_read_as_it_is_meant(
         (("mistral", "plan-british"), "en", "Flotilla A attacks anything but flagships"),
         (("lepanto", "turn-christian"), "es", "¿Avanza el centro tres?"),
         (("lepanto", "turn-christian"), "es", "El centro aborda hasta 3 a 1"),
+        (("lepanto", "turn-christian"), "es", "Barbarigo avanza dos con el ala derecha"),
+        (("lepanto", "turn-christian"), "es", "Barbarigo avanza dos con la escuadra de Doria"),
     ],
 )
 def test_what_sounds_like_an_order_and_is_none(at: tuple[str, str], language: str, said: str) -> None:

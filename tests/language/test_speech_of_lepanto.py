@@ -269,6 +269,7 @@ def test_orders_that_stand(language: str, said: str, until: str) -> None:
     ("position", "language", "said", "meant"),
     [
         (CHRISTIAN, "es", "Las galeazas con sus galeras, dos hexágonos por delante", "CL/0 + CC/0 + CR/0: advance 2"),
+        (CHRISTIAN, "es", "Las galeazas y las galeras avanzan dos", "all:X + all:G: advance 2"),
         (CHRISTIAN, "en", "This sheet stands until an enemy is within six", "standing until enemy within 6"),
         (CHRISTIAN, "es", "Esta hoja vale hasta que haya un enemigo a seis", "standing until enemy within 6"),
         (CHRISTIAN, "es", "Barbarigo avanza dos hexágonos con toda su ala", "CL: advance 2"),

@@ -245,6 +245,13 @@ SPOKEN_MOVES = (
         section="move",
     ),
     *_say(
+        MoveLine,
+        "{who}: {order} with [all] wing",
+        "{who}: {order} con [toda] ala",
+        into="move[]",
+        section="move",
+    ),
+    *_say(
         lambda slots: {"who": less(slots["who"], slots["but"]), "order": slots["order"]},
         "{who}: {order} (except | but | but not) {but}",
         "{who}: {order} (salvo | menos | excepto | pero no) {but}",
