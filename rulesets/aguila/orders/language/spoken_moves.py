@@ -354,9 +354,10 @@ SPOKEN_LINES: tuple[Form, ...] = tuple(
             "(bring | take | move | get | send) {who} [up] (to | to within | within | up to) {inches} (of | from) {to}",
             "(llevar | traer | acercar | aproximar | mover | mandar | enviar) [a] {who} (hasta | a | hasta quedar a) "
             "{inches} de {to}",
-            "(bring | take | move | get | send) {who} [up] <headed for> {to} <stopping at> {inches} [<away>]",
-            "(llevar | traer | acercar | aproximar | mover | mandar | enviar) [a] {who} <headed for> {to} "
-            "<stopping at> {inches} [<away>]",
+            "(bring | take | move | get | send) {who} [up] <headed for> {to} [,] [and] "
+            "(stop | stopping | halt | halting) [at] {inches} [<away>]",
+            "(llevar | traer | acercar | aproximar | mover | mandar | enviar) [a] {who} <headed for> {to} [,] [y] "
+            "(parar | parando | detener | deteniéndose | quedar | quedando) a {inches} [<away>]",
         ),
         *say(
             lambda slots: _line(slots, _order("MOVE", path=slots["path"])) if _are_officers(slots) else None,
