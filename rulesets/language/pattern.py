@@ -111,6 +111,7 @@ def _sequences(source: str, pieces: list[re.Match[str]], at: int, closing: str) 
     return found, at
 
 
+@lru_cache(maxsize=16_384)
 def synonyms(words: str) -> tuple[str, ...]:
     """`all at once|together` as its phrases; the first is the one that is printed. A literal bar is `\\|`."""
     parts = re.split(r"(?<!\\)\|", words)
