@@ -248,7 +248,7 @@ class Names:
                 return both  # the Barcelona galley
         for cut in range(1, len(said)):
             kind = self._of_kind(said[:cut])
-            among = set(self._of_kind(said[cut:])) if kind else ()
+            among = set(self._of_kind(said[cut:]) if kind else ())
             both = [id for id in dict.fromkeys(kind) if id in among]
             if both:
                 return both
