@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from rulesets.language import wording
 from rulesets.language.asked import Asked, Fits
 from rulesets.language.canonical import canonical
 from rulesets.language.forms import Form
+from rulesets.language.heard import Heard
 from rulesets.language.lexicon import Lexicon, Names
 from rulesets.language.lines import Line, Token
 from rulesets.language.scan import Effort, Scan, same
 from rulesets.language.topics import NOTHING, Topic
 from rulesets.language.wording import Flaw
 from rulesets.language.writing import Pen
+
+MOST_HEARD = 32
+"""Sets of words of which is kept what may be found among them."""
 
 
 class Candidate(NamedTuple):
@@ -68,6 +72,7 @@ class Candidates:
         self.asked, self.lexicon, self.effort = asked, lexicon, effort
         self.sentences, self.language = asked.sentences, asked.language
         self.pen = Pen(self.language, lexicon, self.sentences.clauses)
+        self._heard = lru_cache(MOST_HEARD)(self._hear)
 
     def scan(
         self,
@@ -78,6 +83,7 @@ class Candidates:
         free: bool = False,
         mentioned: Sequence[str] = (),
     ) -> Scan:
+        heard = self._heard(frozenset(token.text for token in words if not token.quoted)) if free else None
         return Scan(
             line,
             words,
@@ -88,8 +94,13 @@ class Candidates:
             lenient=lenient,
             free=free,
             known=self.sentences.vocabulary if free else frozenset(),
+            heard=heard,
             mentioned=mentioned,
         )
+
+    def _hear(self, said: frozenset[str]) -> Heard:
+        """What is found out about some words: they may be tried in many orders."""
+        return Heard(sorted(said), self.sentences.vocabulary, self.lexicon)
 
     def find(self, scan: Scan, fits: Fits) -> Found:
         found, leading = [], None

@@ -212,7 +212,8 @@ class Names:
     def _some_words(self, said: tuple[str, ...]) -> list[str]:
         """All of these words stand in the name in this order, perhaps in another number or gender."""
         wanted = stems_of(said)
-        return [id for stems, id in self._holding.get(wanted[0], ()) if in_order(wanted, stems)]
+        fewest = min((self._holding.get(word, ()) for word in wanted), key=len)
+        return [id for stems, id in fewest if in_order(wanted, stems)]
 
     @cached_property
     def _holding(self) -> dict[str, list[tuple[tuple[str, ...], str]]]:
@@ -223,7 +224,8 @@ class Names:
     def _twice(self, said: tuple[str, ...]) -> list[str]:
         """What it is and what it is called, or a title and a name: the squadron C2, General Don Gonzalo."""
         for cut in range(1, len(said) if said[0].isalpha() else 0):
-            both = set(self._called(said[:cut])) & set(self._called(said[cut:]))
+            first = self._called(said[:cut])
+            both = set(first) & set(self._called(said[cut:])) if first else ()
             if len(both) == 1:
                 return [*both]
         return []
@@ -247,8 +249,9 @@ class Names:
             if both:
                 return both  # the Barcelona galley
         for cut in range(1, len(said)):
-            among = set(self._of_kind(said[cut:]))
-            both = [id for id in dict.fromkeys(self._of_kind(said[:cut])) if id in among]
+            kind = self._of_kind(said[:cut])
+            among = set(self._of_kind(said[cut:]) if kind else ())
+            both = [id for id in dict.fromkeys(kind) if id in among]
             if both:
                 return both
         return []

@@ -29,7 +29,7 @@ _ALIKE = str.maketrans(
     }
 )
 _UNSEEN = str.maketrans(dict.fromkeys("\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"))
-_AS_SAID = _UNSEEN | _ALIKE
+_MADE_ALIKE = _UNSEEN | _ALIKE
 _ACCENTED = {"dé": "den"}
 """A form of `dar` that without its accent is a preposition: taken for the next one."""
 _DEGREES = re.compile(r"(?<=\d\d)º")
@@ -96,7 +96,7 @@ def fold(text: str) -> str:
 
 def made_alike(text: str) -> str:
     """Look-alike quotes, dashes, arrows and spaces made the same; what cannot be seen is left out."""
-    return unicodedata.normalize("NFC", text).translate(_AS_SAID)
+    return unicodedata.normalize("NFC", text).translate(_MADE_ALIKE)
 
 
 def split_lines(text: str) -> list[str]:

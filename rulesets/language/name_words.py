@@ -115,7 +115,7 @@ def name_key(name: str) -> str:
     return _taken_apart(name)[1]
 
 
-@lru_cache(maxsize=16_384)  # few kinds, of which everything on a table is some
+@lru_cache(maxsize=16_384)  # of the same kind are many things on a table
 def called_so(kind: Noun) -> tuple[tuple[str, ...], ...]:
     """What something of a kind is called in either language."""
     return tuple(dict.fromkeys(gist_of(words_of(name)) for name in (kind.en, kind.es)))

@@ -33,9 +33,9 @@ class Expression:
 
     def possible(self, scan: Scan) -> bool:
         """Whether a free scan may find these words anywhere in the line: most sentences are ruled out by this."""
-        if self.only_prepositions or not self._signs.isdisjoint(scan.signs):
+        if self.only_prepositions or not self._signs.isdisjoint(scan.heard.signs):
             return True
-        if scan.odd and scan.holds_any(self._alone):
+        if scan.heard.mishears(self._alone):
             return True
         if not self._longer or (self._leading and not self._led(scan)):
             return False
@@ -43,7 +43,7 @@ class Expression:
 
     def _led(self, scan: Scan) -> bool:
         """Whether the line has one of the words without which nothing longer is said."""
-        return not self._leading_signs.isdisjoint(scan.signs) or (bool(scan.odd) and scan.holds_any(self._leading))
+        return not self._leading_signs.isdisjoint(scan.heard.signs) or scan.heard.mishears(self._leading)
 
     @cached_property
     def _leading(self) -> frozenset[str]:
@@ -134,7 +134,7 @@ def _held(scan: Scan, option: Sequence[Sequence[tuple[str, ...]]]) -> bool:
     """Whether the line has one spelling of each word."""
     for word in option:
         for spelling in word:
-            if all(map(scan.holds, spelling)):
+            if all(map(scan.heard.holds, spelling)):
                 break
         else:
             return False
@@ -211,7 +211,7 @@ class OneOf:
         """Whether the line has the words that must be said of one option."""
         if self.sure:
             return True
-        known = scan.possible
+        known = scan.heard.possible
         for part in self._needed:
             may = known.get(id(part))
             if possible(part, scan) if may is None else may:
@@ -231,7 +231,7 @@ class InTurn(Guarded):
 
     def possible(self, scan: Scan) -> bool:
         """Whether the line has the words that must be said; see `Expression.possible`."""
-        known = scan.possible
+        known = scan.heard.possible
         for part in self._needed:
             may = known.get(id(part))
             if not (possible(part, scan) if may is None else may):
@@ -286,9 +286,9 @@ def _off_to(scan: Scan, at: int) -> bool:
 
 def possible(part: Reads | Needed, scan: Scan) -> bool:
     """Whether a free scan may find this part anywhere in the line; asked again and again, found out once."""
-    known = scan.possible.get(id(part))
+    known = scan.heard.possible.get(id(part))
     if known is None:
-        known = scan.possible[id(part)] = _possible(part, scan)
+        known = scan.heard.possible[id(part)] = _possible(part, scan)
     return known
 
 

@@ -121,6 +121,7 @@ def _closings(source: str) -> dict[int, int]:
     return found
 
 
+@lru_cache(maxsize=16_384)
 def synonyms(words: str) -> tuple[str, ...]:
     """`all at once|together` as its phrases; the first is the one that is printed. A literal bar is `\\|`."""
     parts = re.split(r"(?<!\\)\|", words)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from functools import cached_property, lru_cache
 from typing import Any, NamedTuple, Protocol
 
 from rulesets.kernel.text import Text
-from rulesets.language.gist import MISSPELLED, gist_of, likeness, mended, signs_given, signs_of, slip
+from rulesets.language.gist import gist_of
+from rulesets.language.heard import Heard, taken_for
 from rulesets.language.lexicon import Lexicon
 from rulesets.language.lines import Line, Token
 from rulesets.language.wording import Flaw
@@ -101,6 +101,7 @@ class Scan:
         lenient: bool = False,
         free: bool = False,
         known: frozenset[str] = frozenset(),
+        heard: Heard | None = None,
         mentioned: Collection[str] = (),
     ) -> None:
         self.line = line
@@ -116,18 +117,14 @@ class Scan:
         """Who has orders already: the rest are all others."""
         self._vocabulary = known
         """Words of the grammar: none of them is another one misspelled."""
+        self.heard = heard or Heard((), known, lexicon)
+        """The words of a free scan: others of the same words may share what is found out about them."""
         self.furthest = 0
         self.expected: list[Text] = []
         self._effort = effort
         self._steps = 0
         self._known: dict[tuple[int, int], list[Match]] = {}
         self._of_clause: dict[str, list[Says]] = {}
-        self._held: dict[str, bool] = {}
-        self._compared: set[str] = set()
-        """Words of sentences that were compared with the odd ones of the line, and (`_misheard`) are meant by one."""
-        self._misheard: set[str] = set()
-        self.possible: dict[int, bool] = {}
-        """Whether parts may be found anywhere in the line, by their identity."""
         self._depth = 0
 
     def ways(self, part: Reads, at: int) -> list[Match]:
@@ -153,9 +150,9 @@ class Scan:
         """Whether it is worth looking for a part."""
         if not self.free or self.lenient or not isinstance(part, Guarded):
             return True
-        may = self.possible.get(id(part))
+        may = self.heard.possible.get(id(part))
         if may is None:
-            may = self.possible[id(part)] = part.possible(self)
+            may = self.heard.possible[id(part)] = part.possible(self)
         return may
 
     def of_clause(self, clause: str) -> list[Says]:
@@ -192,47 +189,13 @@ class Scan:
         cost = 0
         for text in gist_of(tuple(spelling)):
             token = self.words[at] if at < len(self.words) else None
-            taken = -1 if token is None or token.quoted else _taken_for(token.text, text, self._heard[token.text])
+            if token is None or token.quoted:
+                return -1, 0
+            taken = taken_for(token.text, text, self.heard.is_odd(token.text))
             if taken < 0:
                 return -1, 0
             at, cost = at + 1, cost + taken
         return at, cost
-
-    def holds(self, meant: str) -> bool:
-        """Whether the line has a word that may be taken for this one."""
-        known = self._held.get(meant)
-        if known is None:
-            told = not self.signs.isdisjoint(signs_of(meant))
-            known = self._held[meant] = told or any(_taken_for(said, meant, True) >= 0 for said in self.odd)
-        return known
-
-    def is_odd(self, text: str) -> bool:
-        """Whether a word of the line may have a letter wrong."""
-        return self._heard.get(text, False)
-
-    def holds_any(self, words: frozenset[str]) -> bool:
-        """Whether the line has a word that may be taken for one of these with a letter wrong."""
-        new = words - self._compared
-        if new:
-            self._compared |= new
-            self._misheard |= {meant for meant in new if any(_taken_for(said, meant, True) >= 0 for said in self.odd)}
-        return not self._misheard.isdisjoint(words)
-
-    @cached_property
-    def signs(self) -> frozenset[str]:
-        """What words are known by for which one of the line may be taken."""
-        return frozenset().union(*map(signs_given, self._heard))
-
-    @cached_property
-    def odd(self) -> list[str]:
-        """The words of the line that may have a letter wrong."""
-        return [text for text, odd in self._heard.items() if odd]
-
-    @cached_property
-    def _heard(self) -> dict[str, bool]:
-        """The words of the line that are not quoted, and whether each is none that the grammar or a name has."""
-        said = dict.fromkeys(token.text for token in self.words if not token.quoted)
-        return {text: text not in self._vocabulary and not self.lexicon.has_word(text) for text in said}
 
     def knows(self, at: int) -> bool:
         """Whether a word of the language stands here."""
@@ -250,19 +213,6 @@ class Scan:
             self.furthest, self.expected = at, []
         if at == self.furthest and len(self.expected) < 8:
             self.expected.append(expected)
-
-
-@lru_cache(maxsize=65_536)
-def _taken_for(said: str, meant: str, odd: bool) -> int:
-    """What it costs to take the one word for the other, -1 if it cannot be; an odd word may be misspelled."""
-    cost = likeness(said, meant)
-    if cost < 0 and meant == "->" and said == "-":
-        return 0
-    if cost < 0 and odd:
-        verb = mended(said)
-        if slip(said, meant) or (verb and likeness(verb, meant) >= 0):
-            return MISSPELLED
-    return cost
 
 
 def best(found: list[Match]) -> list[Match]:

@@ -121,7 +121,7 @@ class Choice(Slot):
         """The phrases that may stand here: in a free scan any of them that begin with a word like this."""
         if not scan.free:
             return self._starts.get(text, ())
-        if scan.is_odd(text):
+        if scan.heard.is_odd(text):
             return self._phrases
         numbers = {number for sign in signs_given(text) for number in self._by_sign.get(sign, ())}
         return [self._phrases[number] for number in sorted(numbers)]
@@ -217,13 +217,14 @@ class Flag(Slot):
     def __init__(self, words: Text, *, label: Text | None = None) -> None:
         self.words = words
         self._spellings = spellings(words)
+        self._wanted = Text(synonyms(words.en)[0], synonyms(words.es)[0])
         if label:
             self.label = label
 
     def ways(self, scan: Scan, at: int) -> list[Match]:
         found = [match for spelling in self._spellings for match in said_here(scan, at, spelling, True)]
         if not found:
-            scan.miss(at, Text(synonyms(self.words.en)[0], synonyms(self.words.es)[0]))
+            scan.miss(at, self._wanted)
         return found
 
     def write(self, value: Any, pen: Pen) -> str:

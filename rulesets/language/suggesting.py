@@ -14,6 +14,7 @@ from rulesets.language.lines import tokens
 from rulesets.language.named import Name
 from rulesets.language.numbers import Measure, Point, Whole
 from rulesets.language.pattern import slot_names, words_in
+from rulesets.language.remembering import remembered
 from rulesets.language.scan import VAGUE, Match, Scan, Tangled
 from rulesets.language.slots import Choice, Slot, Unwritable, spellings
 from rulesets.language.variants import Also, AnyOf, Fixed, Recast
@@ -80,16 +81,22 @@ class Suggester:
         """How much of the sentence's own words the line has, in whatever form."""
         words = {word for pattern in form.patterns.values() for word in words_in(pattern)}
         own = [word for word in words if word not in PREPOSITIONS and len(word) > 2]
+        return SHARED * sum(self._has_form(word) for word in own if word.isalpha())
+
+    @remembered
+    def _has_form(self, word: str) -> bool:
         said = [token.text for token in self._scan.words if not token.quoted]
-        return SHARED * sum(any(likeness(one, word) >= 0 for one in said) for word in own if word.isalpha())
+        return any(likeness(one, word) >= 0 for one in said)
 
     def _foreign(self, sentence: str) -> int:
         """Words of the sentence that the line has not."""
-        said = [token.text for token in self._scan.words]
         own = gist_of(tuple(token.text for token in tokens(sentence)))
-        return sum(
-            word.isalpha() and not any(likeness(one, word) >= 0 or alike(one, word) for one in said) for word in own
-        )
+        return sum(word.isalpha() and not self._has_like(word) for word in own)
+
+    @remembered
+    def _has_like(self, word: str) -> bool:
+        said = [token.text for token in self._scan.words]
+        return any(likeness(one, word) >= 0 or alike(one, word) for one in said)
 
     def _in_line(self, slot: Slot, used: Sequence[range]) -> tuple[Match | None, int]:
         """What the line says for a slot, the first that is not said for another already."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 import msgspec
@@ -61,6 +61,14 @@ class Topic:
         """Lists and mappings that every answer has, and that no line filled."""
         if not self.sheet:
             return
+        for path, kind in self._containers.items():
+            answer.container(path, [] if kind == "append" else {})
+        answer.container((), {})
+
+    @cached_property
+    def _containers(self) -> dict[tuple[str, ...], str]:
+        """Where those lists and mappings are, with the kind of step that leads into each."""
+        found: dict[tuple[str, ...], str] = {}
         for form in self.forms:
             steps = form.place.steps
             for at, (kind, _) in enumerate(steps):
@@ -69,8 +77,8 @@ class Topic:
                 path = tuple(name for _, name in steps[:at])
                 if path and path[0] not in _required_fields(self.question):
                     break
-                answer.container(path, [] if kind == "append" else {})
-        answer.container((), {})
+                found.setdefault(path, kind)
+        return found
 
     def missing(self, raw: Any) -> list[Form]:
         """The forms that would say what every answer must have and this one has not."""
