@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from rulesets.language.gist import BUT, JOINTS, LITTLE, NUMBERS, PREPOSITIONS, WITH
 from rulesets.language.lines import Token
@@ -81,10 +82,9 @@ def a_place_each(words: Sequence[Token], spans: Sequence[Span]) -> bool:
     after = [span for span in spans if first is not None and span.start >= first.end]
     if first is None or not after:
         return False
-    going = {verb for token in words[first.end : after[0].start] for verb in verbs_of().get(token.text, ())}
-    between = [
-        words[at].text for one, other in zip(after, after[1:], strict=False) for at in range(one.end, other.start)
-    ]
-    listed = all(text in _LISTED for text in between) and not {"then", "luego"} & {*between}
+    way = [token.text for token in words[first.end : after[0].start]]
+    going = {verb for text in way for verb in verbs_of().get(text, ())}
+    way += [words[at].text for one, other in pairwise(after) for at in range(one.end, other.start)]
+    listed = all(text in _LISTED for text in way if text not in verbs_of()) and not {"then", "luego"} & {*way}
     places = sum(max(len(span.members), 1) for span in after)
     return bool(going & _GOING) and listed and places == len(first.members)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from functools import cached_property, partial
 from typing import TypeAlias
@@ -276,7 +275,7 @@ def _needed(parts: Sequence[Reads]) -> list[Needed]:
             found += [] if part.said.only_prepositions else [part.said]
         elif isinstance(part, Guarded) or (isinstance(part, OneOf) and not part.sure):
             found.append(part)
-    return sorted(found, key=lambda part: part.breadth if isinstance(part, Expression) else sys.maxsize)
+    return sorted(found, key=lambda part: (0, part.breadth) if isinstance(part, Expression) else (1, 0))
 
 
 def _off_to(scan: Scan, at: int) -> bool:
