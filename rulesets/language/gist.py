@@ -32,8 +32,6 @@ CONTRACTED = {"al": "a", "del": "de"}
 NUMBERS = dict(pair.split("=") for pair in LITTLE_WORDS.numbers.split())
 TOWARD, FROM = words_in(LITTLE_WORDS.toward), words_in(LITTLE_WORDS.from_)
 PREPOSITIONS = TOWARD | FROM
-WHITHER = words_in("hacia toward towards to hasta")
-"""Those of them that say where somebody goes, and nothing else."""
 PASSED_OVER = PREPOSITIONS - {"from", "desde", "off"}
 """Prepositions that people put where a sentence has none. One that says whence is never passed over: it would turn the
 order about."""

@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from typing import TypeAlias
 
 from rulesets.kernel.text import Text
-from rulesets.language.gist import FROM, LEFT_OUT, PASSED_OVER, PREPOSITIONS, SKIPPED, WHITHER, gist_of, signs_of
+from rulesets.language.gist import FROM, LEFT_OUT, PASSED_OVER, PREPOSITIONS, SKIPPED, TOWARD, gist_of, signs_of
 from rulesets.language.lines import SOFT
 from rulesets.language.scan import FLAWED, Guarded, Match, Reads, Scan, best
 from rulesets.language.wording import alike, unknown_word
@@ -112,9 +112,9 @@ class Phrase:
         return found
 
     def _turned_about(self, scan: Scan, at: int) -> bool:
-        """Whether this says whence, and the line whither: `moves off toward NC1` is not away from them."""
+        """Whether this says whence, and the line whither: `se aleja hacia NC1` is not away from them."""
         token = scan.word(at)
-        return self.said.says_whence and token is not None and not token.quoted and token.text in WHITHER
+        return self.said.says_whence and token is not None and not token.quoted and token.text in TOWARD
 
     def _slip(self, scan: Scan, at: int) -> list[Match]:
         """A single word misspelled: understood well enough to say what was meant."""
@@ -280,7 +280,7 @@ def _needed(parts: Sequence[Reads]) -> list[Needed]:
 
 def _off_to(scan: Scan, at: int) -> bool:
     """Whether a preposition says where somebody goes who moves `off` before it: then it is not passed over."""
-    return scan.words[at].text in WHITHER and scan.words[at - 1].text in FROM
+    return scan.words[at].text in TOWARD and scan.words[at - 1].text in FROM
 
 
 def possible(part: Reads | Needed, scan: Scan) -> bool:

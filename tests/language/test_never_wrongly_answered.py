@@ -45,6 +45,9 @@ def test_whoever_goes_toward_somebody_does_not_flee_them(language: str, said: st
     ("language", "said"),
     [
         ("es", "C1 se aparta hacia NC1"),
+        ("en", "C1 moves off onto NC1"),
+        ("en", "C1 gallops off at NC1"),
+        ("en", "C1 flees toward NC1"),
         ("en", "C1 backs up toward T1"),
         ("en", "M1 runs off six inches"),
     ],
