@@ -35,6 +35,9 @@ def test_a_word_for_the_answer_or_the_charge_still_makes_one() -> None:
         ("en", "C1 runs back toward T1", "C1 run toward T1"),
         ("en", "C1 moves off toward T1", "C1 stand ready move toward T1"),
         ("es", "C1 se aleja de NC1", "C1 stand ready move away from NC1"),
+        ("es", "C1 se aleja unas 6 pulgadas de NC1", 'C1 stand ready move away from NC1, at most 6"'),
+        ("en", "C1 backs off 6 inches from NC1", 'C1 stand ready move away from NC1, at most 6"'),
+        ("en", "C1 moves to 6 inches away from NC1", 'C1 stand ready move toward NC1, stopping 6" short'),
     ],
 )
 def test_whoever_goes_toward_somebody_does_not_flee_them(language: str, said: str, reference: str) -> None:
@@ -50,6 +53,8 @@ def test_whoever_goes_toward_somebody_does_not_flee_them(language: str, said: st
         ("en", "C1 flees toward NC1"),
         ("en", "C1 backs up toward T1"),
         ("en", "M1 runs off six inches"),
+        ("es", "C1 se aleja hasta 12 pulgadas de NC1"),
+        ("en", "C1 moves 6 inches away from NC1"),
     ],
 )
 def test_which_way_is_not_guessed(language: str, said: str) -> None:

@@ -14,6 +14,7 @@ from rulesets.tercios.orders.language.slots import (
     HEADING,
     OWN,
     PLACE,
+    SoMuch,
     Spoken,
     length,
 )
@@ -58,6 +59,7 @@ LIMITED = Text(
 )
 
 SAID_LENGTH = Spoken(length("distance", "distancia"), Text("distance", "distancia"))
+SO_MUCH = SoMuch(length("distance", "distancia"), Text("distance", "distancia"))
 _SAID_GOALS: tuple[tuple[str, str, dict[str, Slot]], ...] = (
     ("{dist} {heading}", "{dist} {heading}", {"dist": SAID_LENGTH, "heading": DIRECTION}),
     ("{heading}[ [for] {dist}]", "{heading}[ {dist}]", {"dist": SAID_LENGTH, "heading": DIRECTION}),
@@ -167,6 +169,13 @@ OTHER_MOVES = (
         f"({_BACK.es} | {_OFF.es}) [unas] {{dist}} [a|hacia] {{heading}}",
         f"({_BACK.en} | {_OFF.en}) [to|toward] {{heading}} [for] {{dist}}",
         f"({_BACK.es} | {_OFF.es}) [a|hacia] {{heading}} [unas] {{dist}}",
+    ),
+    *SPEECH.of({"limit": SO_MUCH, "away": SELECTOR})(
+        plan.DoMove,
+        f"({_BACK.en} | {_OFF.en} | move | go | march | step) [for] {{limit}} [away] from {{away}}",
+        f"({_BACK.es} | {_OFF.es}) [unas] {{limit}} (de | desde) {{away}}",
+        f"({_BACK.en} | {_OFF.en}) [away] from {{away}} [for|by] {{limit}}",
+        f"({_BACK.es} | {_OFF.es}) de {{away}} [unas] {{limit}}",
     ),
     *SPEECH.of(
         {**{goal: GOALS[goal] for goal in ("to", "toward", "into", "away", "enter", "join")}, "stop": SAID_LENGTH}

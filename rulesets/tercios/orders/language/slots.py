@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulesets.kernel.text import Text
 from rulesets.language import Also, AnyOf, Choice, Measure, Name, Point, Recast, Several, Slot, Unwritable, Whole, YesNo
+from rulesets.language.gist import TOWARD
 from rulesets.language.scan import VAGUE, Match, Scan
 from rulesets.language.wording import MOST_SUGGESTIONS, NOT_OURS, Flaw
 from rulesets.language.writing import Pen
@@ -127,6 +128,13 @@ class Spoken(Recast):
 
     def ways(self, scan: Scan, at: int) -> list[Match]:
         return [match._replace(cost=match.cost + 1) for match in super().ways(scan, at)]
+
+
+class SoMuch(Spoken):
+    """How far somebody goes, never up to where: `moves 6 inches away` is not `moves to 6 inches away`."""
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        return [] if at and scan.words[at - 1].text in TOWARD else super().ways(scan, at)
 
 
 LENGTH = length("inches", "pulgadas")
