@@ -63,11 +63,12 @@ def _ours() -> None:
     """Fixed randomness, no picture drawn twice, and limits so long that a busy machine makes no test fail."""
     from games.people import counters
     from games.visibility import pictures
-    from tests import emptying
+    from tests import emptying, static_once
 
     chances.install()
     drawings.install()
     emptying.install()
+    static_once.install()
     counters.PATIENCE = 5.0
     pictures.DRAWN_WITHIN = 300.0
 
