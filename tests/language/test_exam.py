@@ -64,6 +64,10 @@ COUNTS = {
     "twenty_second_mistral": (17, 6),
     "twenty_second_lepanto": (12, 3),
     "twenty_second_aguila": (13, 3),
+    "twenty_third_tercios": (30, 13),
+    "twenty_third_mistral": (26, 14),
+    "twenty_third_lepanto": (11, 6),
+    "twenty_third_aguila": (8, 3),
 }
 PAIRS = {
     "second": 8,
@@ -106,6 +110,10 @@ PAIRS = {
     "twenty_second_pairs_mistral": 4,
     "twenty_second_pairs_lepanto": 5,
     "twenty_second_pairs_aguila": 6,
+    "twenty_third_pairs_tercios": 9,
+    "twenty_third_pairs_mistral": 7,
+    "twenty_third_pairs_lepanto": 3,
+    "twenty_third_pairs_aguila": 4,
 }
 SHARES = [(file, *COUNTS.get(file, COUNTS.get(file.split("_")[0], (40, 20)))) for file in FILES if not of_pairs(file)]
 EVERY = [(game_of(file), sentence) for file in FILES for sentence in sentences(file)]

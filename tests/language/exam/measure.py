@@ -42,6 +42,7 @@ NINETEENTH = tuple(f"nineteenth_{kind}{game}" for game in GAMES for kind in ("",
 TWENTIETH = tuple(f"twentieth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 TWENTY_FIRST = tuple(f"twenty_first_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 TWENTY_SECOND = tuple(f"twenty_second_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
+TWENTY_THIRD = tuple(f"twenty_third_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 EXAMS = (
     ("first exam", FIRST),
     ("second exam", SECOND),
@@ -65,6 +66,7 @@ EXAMS = (
     ("twentieth exam", TWENTIETH),
     ("twenty-first exam", TWENTY_FIRST),
     ("twenty-second exam", TWENTY_SECOND),
+    ("twenty-third exam", TWENTY_THIRD),
 )
 FILES = tuple(file for _, files in EXAMS for file in files)
 WIDTH = 32
