@@ -151,6 +151,16 @@ CARDS_SAID = (
     ),
     *_ready(
         plan.AtencionIntent,
+        "with stand ready [card][,] {unit} {tries}",
+        "con [carta [de]] atención[,] {unit} {tries}",
+    ),
+    *_run(
+        plan.CorredIntent,
+        "with run [card][,] {unit} (go | move) {move}",
+        "con [carta [de]] corred[,] {unit} (ve | mueve) {move}",
+    ),
+    *_ready(
+        plan.AtencionIntent,
         "{unit} <without moving> <and also> {tries}",
         "{unit} <without moving> <and also> {tries}",
         dear=3,

@@ -190,6 +190,10 @@ SEQUENCE_SAID = (
         _with_leader,
         "{unit} <act> [first] with {leader}[ <if> {when}]",
         "{unit} <act> [primero|primera] con {leader}[ <if> {when}]",
+        "{unit} first[,] with {leader}",
+        "{unit} (primero|primera|primeros|primeras)[,] con {leader}",
+        "first [<act>] {unit}[,] with {leader}",
+        "(primero | <in the first place>) [<act>] {unit}[,] con {leader}",
         slots={"leader": LEADER},
     ),
     *_seq(
