@@ -54,12 +54,10 @@ def _instead(words: Sequence[Token], at: int) -> int:
         width = _instead(words, at + 1 + comma)
         if width:
             return width + 1 + comma
-    for phrase in _LONGEST_FIRST:
-        if stands(words, at, phrase):
-            return _past_then(words, at + len(phrase)) - at
-    unable = _unable(words, at)
-    if unable:
-        return _past_then(words, unable) - at
+    phrase = next((phrase for phrase in _LONGEST_FIRST if stands(words, at, phrase)), ())
+    said = max(at + len(phrase), _unable(words, at))
+    if said > at:
+        return _past_then(words, said) - at
     two = tuple(token.text for token in words[at : at + 2])
     after = words[at + 2].text if at + 2 < len(words) else ""
     if (two == ("si", "no") and after not in _STATING and after != "(") or (
@@ -71,7 +69,8 @@ def _instead(words: Sequence[Token], at: int) -> int:
 
 _WITHIN_REACH = "a tiro|a mano|a su alcance|al alcance|a la vista|a alcance|cerca|delante"
 _UNABLE = re.compile(
-    r"(si no ((lo|la|los|las|le|les|se) )?(alcanza|alcance|llega|llegue|pued[ea]|pudiera|pudiese)n?"
+    r"(si no ((lo|la|los|las|le|les|se) )?(alcanza|alcance|llega|llegue|llegara|llegase|pued[ea]|pudiera|pudiese)n?"
+    r"( (llegar|alcanzar)(lo|la|los|las|le|les)?)?( (hasta )?(el|ella|ellos|ellas|alli|ahi|tanto|tan lejos))?"
     rf"|si no ((lo|la|los|las|le|les) )?(tien|teng|est|qued)(e|a|en|an) ({_WITHIN_REACH})"
     rf"|si no (hay|tiene|tienen|ve|ven|queda) (ningun[oa]|nadie|nada|otro|blanco|tiro)( ({_WITHIN_REACH}|asi))?"
     r"|si (eso |la orden |el intento )?(falla|fallan|fallase|fallara)"
@@ -86,8 +85,8 @@ _UNABLE = re.compile(
     r"|if (it|they|he) do(es)? not need (it|that|them|him)|if not (needed|necessary)"
     r"|si no (hay|sale|salen|quedan)|if there (is|are) not( any)?|if we draw none|if none( come up| are drawn)?"
     r"|si (esta|estan|queda|quedan) (fuera de alcance|fuera de tiro|demasiado lejos|muy lejos|lejos)"
-    r"|if (it|they|he|that) (cannot|can not|do not|does not)( (reach|get|manage|hit|do|see))?"
-    r"( (it|them|him|there|that|so))?"
+    r"|if (it|they|he|that) (cannot|can not|do not|does not)( (reach|get|manage|hit|do|see|make))?"
+    r"( (it|them|him|there|that|so|to it|to them|at it|at them|that far|so far))?"
     r"|if (it|they|he|that) ((is|are) )?(not|out of|beyond)( (in|within))?( its| their)? (range|reach|sight)"
     r"|if (it|they|he|that) ((is|are) )?too far( (away|off))?"
     r"|if there (is|are) (none|nobody|nothing|no one)( (in|within) (range|reach|sight)| near| nearby| around)?"
@@ -111,9 +110,10 @@ _UNSEEN = re.compile(r"si no (se|le|lo|la|los|las|les) ven?(?= [,;.]|$)")
 """At the beginning of a line this is a condition, not `else`."""
 _GONE = re.compile(
     r"(if (?P<one>[a-z]+[0-9]+) ((is|has) (gone|dead|destroyed|fled|fine)|is (no longer|not) (there|around|in sight)"
+    r"|is too far( away| off)?|is beyond (range|reach)"
     r"|is out of (range|reach|sight)|cannot be (seen|reached|hit))"
     r"|si (?P<uno>[a-z]+[0-9]+) (ya no (esta|existe|queda|se ve)|no (esta a tiro|se ve|esta a la vista)"
-    r"|ha (caido|muerto|huido|desaparecido)|esta fuera de (alcance|tiro)))"
+    r"|ha (caido|muerto|huido|desaparecido)|esta fuera de (alcance|tiro)|(esta|queda) (demasiado|muy) lejos))"
     r"(?= [,;.]|$)"
 )
 

@@ -40,6 +40,7 @@ from rulesets.language.ours import HOSTILE, of_nobody_named, owned_by, with_owne
 from rulesets.language.pairs import in_pairs
 from rulesets.language.parting import Span, with_condition_ended
 from rulesets.language.pronouns import done_to_those_supposed, left_out, resolved, unled_after_condition, unsettled
+from rulesets.language.recasting import last_of_all
 from rulesets.language.remarks import without_first_reason, without_purpose
 from rulesets.language.remembering import remembered
 from rulesets.language.respelling import respelled
@@ -202,6 +203,7 @@ class OwnWords:
             left_alone(whole, self._named_singly(whole), self._alike),
             then_it_too(whole, self._named_singly),
             wish_set_apart(words),
+            last_of_all(whole),
             only_that(whole, self._places_of_names),
             not_that_first(whole, self._places_of_names),
             self._respelled(whole),

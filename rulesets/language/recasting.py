@@ -243,15 +243,16 @@ _LAST = words_in("last ultimo ultima ultimos ultimas")
 _AND = frozenset(("y", "e", "and", ","))
 
 
-def last_of_all(words: list[Token]) -> list[Token]:
-    """`first C1, then B1 and T1 last` as `first C1, then B1, then T1`: only the last of them is the last."""
+def last_of_all(words: list[Token]) -> list[Token] | None:
+    """`first C1, then B1 and T1 last` as `first C1, then B1, then T1`, where a game has no words for who acts last of
+    all; None if nobody is the last."""
     first = any(stands(words, 0, said) for said in _FIRSTLY)
     if not first or len(words) < 4 or words[-1].text not in _LAST:
-        return words
+        return None
     end = len(words) - 1 - (words[-2].text in ("the", "el", "la", "los", "las"))
     joint = max((at for at in range(end) if words[at].text in _AND), default=0)
     then = words[joint]._replace(text="then" if words[-1].text == "last" else "luego", glued=False)
-    return [*words[:joint], then, *words[joint + 1 : end]] if 0 < joint < end - 1 else words
+    return [*words[:joint], then, *words[joint + 1 : end]] if 0 < joint < end - 1 else None
 
 
 _TO = frozenset(("to", "a", "al", "hacia", "hasta", "for", "toward", "towards", "into"))

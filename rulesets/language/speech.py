@@ -31,7 +31,6 @@ from rulesets.language.recasting import (
     had_done,
     in_steps,
     kept_doing,
-    last_of_all,
     left_in_place,
     looking,
     stands,
@@ -40,6 +39,7 @@ from rulesets.language.recasting import (
 from rulesets.language.remarks import without_remarks
 from rulesets.language.short_forms import whole_words
 from rulesets.language.some_of import the_whole_of
+from rulesets.language.stopping import stopping_short
 from rulesets.language.tasks import told_what
 from rulesets.language.unless import while_as_if
 from rulesets.language.verbs import participles, verbs_of
@@ -69,8 +69,8 @@ def plainly(
         named,
     )
     said = gone_for(once_there(uncleft(going_on_there(colon_between(_without_yes(without_remarks(whole, named)))))))
-    told = actively(told_what(left_in_place(said_in_full(said), named), named), named)
-    recast = looking(kept_doing(had_done(in_steps(continued(last_of_all(told)), named), named), named))
+    told = actively(told_what(left_in_place(said_in_full(stopping_short(said, named)), named), named), named)
+    recast = looking(kept_doing(had_done(in_steps(continued(told), named), named), named))
     plain = the_whole_of(_without_fondness(_without_adverbs(_without_manner(recast), named), named), named)
     whole = _forbidden(awaited(_supposing(alternating(plain)), named), named)
     allowed = _set_to(_in_time(_denying(whole)), named)

@@ -23,6 +23,28 @@ def test_what_each_does_and_who_is_first(language: str, said: str, means: str) -
     meaning.means("tercios", "middle", language, said, means)
 
 
+LAST_OF_ALL = (
+    ("es", "Primero actúa C1, después M1 y el tercio viejo el último", "seq C1\nseq M1\nseq T1 late"),
+    ("es", "Primero actúa C1, después M1, y T1 el último", "seq C1\nseq M1\nseq T1 late"),
+    ("en", "First C1, then M1, and the old tercio last", "seq C1\nseq M1\nseq T1 late"),
+    ("en", "C1 first, then M1, T1 last", "seq C1\nseq M1\nseq T1 late"),
+)
+ONLY_FIRST = (
+    ("es", "Primero los coraceros y luego el resto", "seq C1\nseq C2"),
+    ("es", "C1 primero, y el resto después", "seq C1"),
+    ("en", "First C1, then the rest", "seq C1"),
+    ("en", "C1 first, then the others", "seq C1"),
+    ("en", "T1 rests", "T1 hold fast"),
+    ("es", "T1 ataca y el resto atención", "T1 attack\nB1, C1, C2, M1, M2, T2 stand ready"),
+)
+
+
+@pytest.mark.parametrize(("language", "said", "means"), (*LAST_OF_ALL, *ONLY_FIRST))
+def test_who_is_last_of_several_and_who_before_all_others(language: str, said: str, means: str) -> None:
+    """The rest are others: nobody rests because they come after somebody."""
+    meaning.means("tercios", "middle", language, said, means)
+
+
 UNCEASING = {
     "en": ("does not stop {}", "never stops {}", "must not cease {}"),
     "es": ("no para de {}", "que no deje de {}", "no cesa de {}"),

@@ -143,3 +143,21 @@ def test_how_they_are_is_no_order(language: str, said: str, reference: str) -> N
 )
 def test_leaders_turns_and_standing_orders(language: str, said: str, reference: str) -> None:
     means("tercios", "middle", language, said, reference)
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "reference"),
+    [
+        ("es", "El cañón a por NT2, y si no lo tiene a tiro, al que esté más cerca", "B1 fire at NT2; nearest"),
+        ("es", "El cañón ataca a NT1", "B1 fire at NT1"),
+        ("en", "The gun goes for NT2, and if it isn't in range, whoever is nearest", "B1 fire at NT2; nearest"),
+        ("en", "C1 goes for NC1", "C1 attack NC1"),
+    ],
+)
+def test_a_gun_attacks_by_firing(language: str, said: str, reference: str) -> None:
+    means("tercios", "middle", language, said, reference)
+
+
+@pytest.mark.parametrize("said", ["Todos a por NT1", "Los coraceros y el cañón cargan contra NT1"])
+def test_a_gun_charges_nobody(said: str) -> None:
+    not_taken("tercios", "middle", "es", said)

@@ -78,9 +78,15 @@ _SAID_GOALS: tuple[tuple[str, str, dict[str, Slot]], ...] = (
         "toward {toward}[ and] (to within | until within | stop [at] | stopping [at] | halt [at] | "
         "halting [at] | till within) {stop}"
         "[ of|short|away|before|off]",
-        "hacia {toward}[ y] (hasta [estar|quedar|poner|ponerse|ponerte|ponernos|quedarse|quedarte|llegar|situar] a"
+        "hacia {toward}[ y] (hasta [tener|tenerlo|tenerla|tenerlos|estar|quedar"
+        "|poner|ponerse|ponerte|ponernos|quedarse|quedarte|llegar|situar] a"
         " | parando a | para a | detente a | deteniéndose a) {stop}[ (antes |"
         " de distancia)]",
+        {"stop": SAID_LENGTH, "toward": SELECTOR},
+    ),
+    (
+        "toward {toward} until [it|they] [is|are] {stop}[ away|off]",
+        "hacia {toward} hasta {stop}",  # or so far at most, which is asked
         {"stop": SAID_LENGTH, "toward": SELECTOR},
     ),
     (
@@ -110,7 +116,13 @@ _SAID_GOALS: tuple[tuple[str, str, dict[str, Slot]], ...] = (
 
 
 def said_moves(en: str, es: str) -> tuple[Form, ...]:
-    return tuple(
+    at_most = SPEECH(
+        plan.DoMove,
+        f"{en}toward {{toward}} until {{limit}}",
+        f"{es}hacia {{toward}} hasta {{limit}}",
+        slots={"limit": SAID_LENGTH, "toward": SELECTOR},
+    )
+    return at_most + tuple(
         form
         for goal, meta, slots in _SAID_GOALS
         for form in SPEECH(plan.DoMove, f"{en}{goal}{LIMITED.en}", f"{es}{meta}{LIMITED.es}", slots={**slots, **LIMITS})

@@ -10,6 +10,8 @@ _SAID: dict[str, tuple[str, ...]] = {
     "in range": (
         "whatever is in range|whoever is in range|anything in range|anyone in range|anybody in range",
         "any enemy in range",
+        "whatever else is in range|whoever else is in range|anything else in range|anyone else in range",
+        "anybody else in range|cualquier otro a tiro|cualquier otro esté a tiro|otro a tiro|otro esté a tiro",
         "whichever enemy is in range|an enemy in range|enemy in range|someone in range|somebody in range",
         "cualquiera a tiro|enemigo a tiro|quien esté a tiro|quien tenga a tiro",
         "primero tenga a tiro|primero esté a tiro|primero pille a tiro|first in range|first enemy in range",
@@ -33,6 +35,9 @@ _SAID: dict[str, tuple[str, ...]] = {
         "at point blank|point blank|a quemarropa|with shot|with everything they have|with everything has|head on",
         "con todo lo tenga|con todo lo que tiene|over there|por las bravas|de cabeza",
         "otra vez|de nuevo|una vez más|once more|once again|del todo",
+        "de farol|como farol|a modo de farol|para farolear|solo de farol|as bluff|as a bluff|just as bluff|just bluff",
+        "a ser posible|si puede ser|by preference|for preference|for choice",
+        "just as a bluff|just a bluff|for bluff|for a bluff|by way of bluff|by way of a bluff|only as a bluff",
     ),
     "fire": (
         "pegar un cañonazo|dar un cañonazo|soltar un cañonazo|meter un cañonazo|pegar un tiro|dar una descarga",
@@ -108,6 +113,12 @@ _SAID: dict[str, tuple[str, ...]] = {
         "go in against|go in at|go in together against|go in together at|go together against|go together at",
         "a por|ir a por|go for|go after|lanzar contra|lanzar sobre",
     ),
+    "weakest reachable": (
+        "weakest it can reach|weakest can reach|weakest they can reach|weakest enemy it can reach",
+        "weakest enemy can reach",
+        "weakest within reach|weakest in reach|weakest enemy within reach|weakest enemy in reach",
+        "más débil alcance|más débil pueda alcanzar|más débil tenga a alcance|más débil a alcance|más débil llegue",
+    ),
     "disordered": (
         "anything disordered|anyone disordered|any disordered enemy",
         "cualquiera desordenado|enemigo desordenado|algo desordenado",
@@ -159,6 +170,8 @@ _SAID: dict[str, tuple[str, ...]] = {
         "sin que nadie reaccione|sin que nadie pueda reaccionar|sin exponer a reacciones|sin dar pie a reacciones",
     ),
     "safe from charges": (
+        "keeping safe from charges|staying safe from charges|remaining safe from charges|keep safe from charges|"
+        "quedando a salvo de cargas|quedar a salvo de cargas|poner a salvo de cargas|manteniendo a salvo de cargas|"
         "but safe from charges|and safe from charges|pero a salvo de cargas|y a salvo de cargas",
         "without coming within charge range|without coming within charge reach|keeping out of charge range",
         "staying out of charge range|out of charge range|out of charge reach|where nobody can charge",
@@ -172,7 +185,8 @@ _SAID: dict[str, tuple[str, ...]] = {
     "todos": ("=todo mundo|=todo el mundo|=todo cristo|=todo quisque",),
     "consolidate": (
         "consolidate after winning|consolidate after win|consolidate after victory|consolidate after fight|"
-        "consolidate if it wins|consolidate when it wins|consolidate after combat",
+        "consolidate if it wins|consolidate when it wins|consolidate after combat|consolidate after a win|"
+        "consolidate after a fight|consolidate after a victory|consolidate after a combat|consolidate if they win",
         "consolidar después de ganar|consolidar tras ganar|consolidar tras vencer|consolidar después de vencer|"
         "consolidar después de combate|consolidar tras combate|consolidar si gana|consolidar cuando gane",
     ),
@@ -367,4 +381,13 @@ for _which in ("nearest", "most worn", "weakest", "best odds", "best shot"):
         _WHOEVER[0].replace("{who}", _who).replace("{which}", _which) for _who in _WHOEVER[1].split("|")
     )
 _SAID["most worn"] += most_damage(_FOES)
+_SAID |= {
+    f"{before} charge of {arm}": tuple(
+        f"={before} {every}{said} charge"
+        for every in ("", "a ", "an ", "any ", "every ", "each ")
+        for said in (arm, f"enemy {arm}")
+    )
+    for arm in ("cavalry", "horse", "infantry", "foot")
+    for before in ("against", "to", "from", "under", "before")
+}
 REWORDED: dict[str, str] = {"|".join(said): meant for meant, said in _SAID.items()}

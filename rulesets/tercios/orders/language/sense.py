@@ -9,7 +9,7 @@ from typing import Any
 from rulesets.kernel.text import Problem, Text
 from rulesets.tabletop.geometry.tolerances import INCH
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.position.troops import farthest_moves
+from rulesets.tercios.position.troops import farthest_moves, is_artillery
 from rulesets.tercios.position.view import View
 
 OUR_OWN = "our-own"
@@ -20,6 +20,7 @@ def senseless(plan: Mapping[str, Any], view: View) -> list[Problem]:
     """What is wrong with a plan's targets, with how far its Troops are to go and with what its Leaders are to lend."""
     return [
         *_aims(plan.get("intents", {}), view),
+        *_guns_that_charge(plan.get("intents", {}), view),
         *_overreaching(plan.get("intents", {}), view),
         *_lent(plan.get("leaders", ()), view),
         *_twice(plan.get("sequence", ())),
@@ -50,6 +51,14 @@ def _aims(intents: Mapping[str, Any], view: View) -> Iterator[Problem]:
             found = _nobody(step.get("targets", ()), view)
             if found:
                 yield found.under(f"intents.{unit}.ATENCION")
+
+
+def _guns_that_charge(intents: Mapping[str, Any], view: View) -> Iterator[Problem]:
+    """A gun with Attack bluffs: it charges nobody. [T-ORD-22]"""
+    for unit, held in intents.items():
+        if (held.get("ATACAD") or {}).get("targets") and is_artillery(view.units[unit]):
+            text = Text("{id} is a gun: it fires, and never charges.", "{id} es un cañón: dispara, y nunca carga.")
+            yield Problem(f"intents.{unit}.ATACAD.targets.0", "gun-charges", text.of(unit[1:]))
 
 
 def _steps(held: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:

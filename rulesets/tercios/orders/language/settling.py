@@ -46,7 +46,7 @@ def too_far(units: Sequence[str], dist: int, lexicon: Lexicon, *, running: bool 
 def _overreaches(values: Mapping[str, Any], lexicon: Lexicon) -> bool:
     """Whether a Troop that stands ready is to go farther than it can."""
     steps = [step for attempt in values.get("tries") or () for step in attempt]
-    return any(too_far(values.get("unit") or (), step.get("dist") or 0, lexicon) for step in steps)
+    return any(too_far(values.get("unit") or (), step.get("dist") or step.get("limit") or 0, lexicon) for step in steps)
 
 
 def settled(values: dict[str, Any], lexicon: Lexicon) -> list[dict[str, Any]]:

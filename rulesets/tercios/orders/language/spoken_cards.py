@@ -151,6 +151,16 @@ CARDS_SAID = (
     ),
     *_ready(
         plan.AtencionIntent,
+        "with stand ready [card][,] {unit} {tries}",
+        "con [carta [de]] atención[,] {unit} {tries}",
+    ),
+    *_run(
+        plan.CorredIntent,
+        "with run [card][,] {unit} (go | move) {move}",
+        "con [carta [de]] corred[,] {unit} (ve | mueve) {move}",
+    ),
+    *_ready(
+        plan.AtencionIntent,
         "{unit} <without moving> <and also> {tries}",
         "{unit} <without moving> <and also> {tries}",
         dear=3,
@@ -322,15 +332,18 @@ class _Guns(Several):
         return [match for match in super().ways(scan, at) if match.flaws or all(id in guns for id in match.value)]
 
 
-POUNDED_SAID = _fire(
-    plan.FuegoIntent,
-    "{unit} (hit | hammer | batter | work over | punish | smash) [at|on] {targets}",
-    "{unit} (machaca | castiga | bate | golpea | da | zurra | pega) [a|contra] {targets}",
-    "{unit}[,] at|on|against {targets}",
-    "{unit}[,] a|contra|sobre {targets}",
-    slots={"unit": _Guns(OWN), "targets": TARGETS},
+_guns = _fire.of({"unit": _Guns(OWN), "targets": TARGETS})
+POUNDED_SAID = (
+    *_guns(plan.FuegoIntent, "{unit} attack [at|on|against] {targets}", "{unit} ataca [a|contra] {targets}", dear=-1),
+    *_guns(
+        plan.FuegoIntent,
+        "{unit} (hit | hammer | batter | work over | punish | smash) [at|on] {targets}",
+        "{unit} (machaca | castiga | bate | golpea | da | zurra | pega) [a|contra] {targets}",
+        "{unit}[,] at|on|against {targets}",
+        "{unit}[,] a|contra|sobre {targets}",
+    ),
 )
-"""Guns pound, and do so by firing; of others it may be said of any fight."""
+"""Guns attack and pound by firing; of others it may be said of any fight."""
 UNSURE = (
     *_say.alike(
         always("RESISTID"),

@@ -150,6 +150,14 @@ LEADERS_SAID = (
         "antes de <deed>[,] [mando] {leader} <act on whom>",
     ),
     *_say(
+        lambda slots: {"leader": slots["leader"], "act": "AUTORITARIO", "targets": slots["targets"]},
+        "[leader] {leader} (make | force | compel | have | order | oblige) {targets} [to] obey[ <without a check>]",
+        "[mando] {leader} (haz [que] | obliga [a] | fuerza [a] | manda [que]) {targets} [a] obedece"
+        "[ <without a check>]",
+        "{targets} obey[[,] <without a check>] (thanks to | by order of | by authority of) {leader}",
+        "{targets} obedece[[,] <without a check>] (gracias a | por orden de | por autoridad de) {leader}",
+    ),
+    *_say(
         lambda slots: {"leader": slots["leader"], "move": {"join": slots["before"]}},
         "{leader} (join up with | join with | link up with | link with | unite with | go and join) {before}",
         "{leader} (incorpora a | junta con | junta a | suma a | adhiere a | integra en | integra a) {before}",

@@ -13,6 +13,19 @@ from rulesets.tercios.orders.language.rule_words import ANSWERS, CLASS
 from rulesets.tercios.orders.language.slots import FACING, LENGTH, OWN, OWNS
 from rulesets.tercios.orders.language.speech import SPEECH
 
+_CARD_USED = Text("use|play|spend|react with|answer with|respond with", "usa|gasta|juega|reacciona con|responde con")
+_CARD_HELD = Text(
+    "card|its card|their card|card has|card it has|card they have|card holds|whatever card it has|whatever card has"
+    "|whatever card they have|whatever it has|whatever has|what it has",
+    "carta|carta tenga|carta que tenga|carta tiene|lo que tenga|lo tenga|carta puesta|carta le toque",
+)
+
+
+def _with_card(used: str, held: str) -> list[str]:
+    """To use the card, whichever it is."""
+    return [f"{use} {card}" for use in used.split("|") for card in held.split("|")]
+
+
 ANSWERS_SAID = Choice(
     {
         **ANSWERS,
@@ -27,7 +40,10 @@ ANSWERS_SAID = Choice(
             "|no gastes carta|no uses carta|reserva carta|no juegues carta|no gaste carta"
             "|no responde|aguanta sin reaccionar|sin reaccionar|sin hacer nada|aguanta sin hacer nada",
         ),
-        "REACT": Text("react|answer|respond", "reacciona|responde"),
+        "REACT": Text(
+            "|".join(("react|answer|respond|do what card allows", *_with_card(_CARD_USED.en, _CARD_HELD.en))),
+            "|".join(("reacciona|responde|haz lo que permita carta", *_with_card(_CARD_USED.es, _CARD_HELD.es))),
+        ),
         "FIRE_FLEE": Text(
             "fire and flee|fire and run|fire then flee|fire then run away|shoot and run|fire and run"
             " away|fire and flee",

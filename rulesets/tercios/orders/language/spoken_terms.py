@@ -287,6 +287,22 @@ SPOKEN_TERMS = (
         "[the] odds [of {a} against {b}] (is | are) {wear} or (more | better)",
         "[el] pronóstico [de {a} contra {b}] (es | sea) [de] {wear} o (más | mejor)",
     ),
+    *(
+        form
+        for sign, en, es in ((">=", "or (more | higher)", "o más"), ("<=", "or (less | lower | fewer)", "o menos"))
+        for form in _say(
+            _worn(sign),
+            f"wear [of {{a}}] (is | reaches | gets to | be) {{wear}} {en}",
+            f"desgaste [de {{a}}] (es | sea | llega a | llegue a | alcanza | alcance) [de] {{wear}} {es}",
+            f"{{a}} wear (is | reaches | gets to | be) {{wear}} {en}",
+            f"[{{a}} ](lleva | tiene | acumula) un desgaste de {{wear}} {es}",
+        )
+    ),
+    *_say(
+        _worn(">="),
+        "wear [of {a}] (reaches | gets to | is at least) {wear}",
+        "desgaste [de {a}] (llega a | llegue a | alcanza | alcance | es al menos [de] | sea al menos [de]) {wear}",
+    ),
     *_say(_worn(">"), "{a} has more than {wear} [<wear>][ of wear]", "{a} tiene más de {wear} [<wear>]"),
     *_say(_worn("<"), "{a} has (less | fewer) than {wear} [<wear>][ of wear]", "{a} tiene menos de {wear} [<wear>]"),
 )
