@@ -51,6 +51,25 @@ def _stays(slots: Slots) -> Any:
     return _CLAUSE.make({"when": slots["when"], "then": staying(slots)})
 
 
+def _goes_once(slots: Slots) -> Any:
+    """Of whoever goes to one place and then to another if something happens, only the second may depend on that."""
+    places = [step["to"] for step in slots["then"] if step["do"] in ("go", "reach")]
+    return None if len(places) > 1 else _CLAUSE.make(slots)
+
+
+def _of_the_worst(slots: Slots) -> Any:
+    """Of one Squadron of theirs only damage is said."""
+    of = slots["when"].get("word")
+    return _CLAUSE.make(slots) if of in ("over_third", "over_two_thirds") else None
+
+
+_ONE_EN = "(any | 1 | a | some | any 1)[ of] (Squadron | Squadrons | ship | ships) (of | in)"
+_OF_THEM_EN = "(any | 1 | a | some | any 1) of"
+_HAS_ONE_ES = "(tener | tenga | tiene) (alguna | alguno | algún | 1) (escuadra | navío | barco | buque) [(con | que)]"
+_ONE_ES = (
+    "(alguna | alguno | algún | cualquier | cualquiera | 1)[ de] (escuadra | escuadras | navío | navíos | barco | "
+)
+_ONE_ES += "barcos | buque | buques) de"
 _FROM_EN, _FROM_ES = "(in | at | from | during | on | as of)", "(en | desde | a partir de | durante)"
 _MPI_EN, _MPI_ES = "(MPI | increment | movement increment)", "(IPM | incremento | incremento de movimiento)"
 CLAUSES = (
@@ -86,17 +105,29 @@ CLAUSES = (
         slots={"who": BERTHED, "berth": BERTH},
     ),
     *_say(
+        _goes_once,
+        "{who}: {then} <as soon as> {when}[ {resume}]",
+        "{who}: {then} <as soon as> {when}[ {resume}]",
+    ),
+    *_say(
         Clause,
         "{who}: <as soon as> {when}, {then}[ {resume}]",
         "{who}: <as soon as> {when}, {then}[ {resume}]",
-        "{who}: {then} <as soon as> {when}[ {resume}]",
-        "{who}: {then} <as soon as> {when}[ {resume}]",
         "<as soon as> {when}[ then], {who} {then}[ {resume}]",
         "<as soon as> {when}[ entonces], {who} {then}[ {resume}]",
         "{who}: not {then} (until | till) {when}",
         "{who}: no {then} hasta {when}",
         "<as soon as> {who} {when}[ then], {then}[ {resume}]",
         "<as soon as> {who} {when}[ entonces], {then}[ {resume}]",
+    ),
+    *_say(
+        _of_the_worst,
+        f"<as soon as> {_ONE_EN} {{who}} {{when}}[ then], {{then}}[ {{resume}}]",
+        f"<as soon as> {_ONE_ES} {{who}} {{when}}[ entonces], {{then}}[ {{resume}}]",
+        f"<as soon as> {_OF_THEM_EN} {{who}} (Squadrons | ships) {{when}}[ then], {{then}}[ {{resume}}]",
+        f"<as soon as> {{who}} {_HAS_ONE_ES} {{when}}[ entonces], {{then}}[ {{resume}}]",
+        f"{{then}} <as soon as> {_ONE_EN} {{who}} {{when}}",
+        f"{{then}} <as soon as> {_ONE_ES} {{who}} {{when}}",
     ),
     *_say(
         _moment("battle"),
