@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rulesets.language.gist import BREAKS, CONDITIONAL, PREPOSITIONS, TOWARD
+from rulesets.language.gist import BREAKS, CONDITIONAL, JOINTS, PREPOSITIONS, TOWARD
 from rulesets.language.lines import Token
+from rulesets.language.little import words_in
 from rulesets.language.verbs import participles, verbs_of
 
 _CLITICS = frozenset(("le", "les", "lo", "la", "los", "las", "nos", "se", "me"))
@@ -16,7 +17,40 @@ _IT = frozenset(("it", "they"))
 
 def said_in_full(words: list[Token]) -> list[Token]:
     """With what is left unsaid in later conditions, and the verb of whoever does the same to somebody else."""
-    return _verb_again(_suffered_again(_condition_again(words)))
+    return _verb_again(_suffered_again(_condition_again(_counted_again(words))))
+
+
+_COUNTED = words_in("ventana window ipm mpi")
+_NTH = words_in("primera segunda tercera primer segundo tercer first second third")
+_WITHIN = words_in("en in durante during")
+
+
+def _counted_again(words: list[Token]) -> list[Token]:
+    """`frigate 1 in window 1 and frigate 2 in the second` with the noun again: `in the second window`, which else might
+    be a place of that number."""
+    noun = next((token for token in words if token.text in _COUNTED and not token.quoted), None)
+    if noun is None:
+        return words
+    made: list[Token] = []
+    for at, token in enumerate(words):
+        before, after = _text(words, at - 1), _text(words, at + 1)
+        article = before in ("the", "la", "el")
+        counted = token.text in _NTH or token.text.isdecimal()
+        alone = not after or after in _ENDS
+        if not counted or not alone or _text(words, at - 1 - article) not in _WITHIN:
+            made.append(token)
+        elif token.text.isdecimal():
+            made += [noun._replace(start=token.start, end=token.end), token]
+        else:
+            made += [token, noun._replace(start=token.start, end=token.end)]
+    return made
+
+
+_ENDS = BREAKS | JOINTS
+
+
+def _text(words: Sequence[Token], at: int) -> str:
+    return words[at].text if 0 <= at < len(words) else ""
 
 
 _OBJECTS = frozenset(("lo", "la", "los", "las", "le", "les"))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rulesets.language.gist import BREAKS, BUT, CONDITIONAL, JOINTS, PREPOSITIONS, TOO
+from rulesets.language.gist import BREAKS, BUT, CONDITIONAL, JOINTS, PREPOSITIONS, THEN, TOO
 from rulesets.language.lines import SOFT, Token
+from rulesets.language.otherwise import OTHERWISE
 from rulesets.language.verbs import verbs_of
 
 _SO = TOO | {
@@ -146,7 +147,23 @@ def with_condition_ended(words: list[Token], spans: Sequence[Span]) -> list[Toke
 def cuts(words: Sequence[Token]) -> list[int]:
     """Where a sentence may end, the longest first."""
     breaks = [at for at, token in enumerate(words) if at and token.text in BREAKS and not token.quoted]
-    return [len(words), *reversed(breaks)]
+    return [len(words), *(at for at in reversed(breaks) if not _between_commas(words, at))]
+
+
+_PAUSES = (*SOFT, ";", ".")
+_WHITHER = frozenset(("a", "al", "to", "hacia", "toward", "towards"))
+
+
+def _between_commas(words: Sequence[Token], at: int) -> bool:
+    """Whether what ends here is a condition of what follows: in `A goes to X, if spotted, to Y` it is Y to which they
+    go on that condition. Where they go after that is said of it too."""
+    after = next((token for token in words[at:] if token.text not in BREAKS), None)
+    begun = next((start for start in range(at - 1, 0, -1) if words[start].text in BREAKS | CONDITIONAL), 0)
+    if begun < 2 or words[begun].text not in CONDITIONAL or after is None or after.text == OTHERWISE:
+        return False
+    breaks = [token.text for token in words[at : words.index(after, at)]]
+    later = any(text in THEN for text in breaks) and _is_verb(after)
+    return after.text in _WHITHER or later or (breaks == [","] and words[begun - 1].text in _PAUSES)
 
 
 def likely_cuts(words: Sequence[Token], spans: Sequence[Span]) -> list[int]:

@@ -128,8 +128,13 @@ def _end(words: Sequence[Token], at: int, kind: _Kind, named: Callable[[Sequence
         return 0
     end = next((to for to in range(at + 1, len(words)) if _over(words, to, kind)), len(words))
     if kind.hope:
-        return 0 if any(at <= each < end for each in named(words)) else end
+        return 0 if any(at <= each < end and _is_no_little_word(words[each].text) for each in named(words)) else end
     return 0 if any(token.text in _MAY_SAY_MORE for token in words[at:end]) else end
+
+
+def _is_no_little_word(text: str) -> bool:
+    """`so`, `be` and `up` may be the beginning of a name, and are no name where nobody looks for one."""
+    return len(text) > 3 or not text.isalpha()
 
 
 def _begins(words: Sequence[Token], at: int, kind: _Kind) -> bool:

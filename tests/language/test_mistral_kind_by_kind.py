@@ -68,7 +68,7 @@ CONDITIONS = [
     ("en", "If Flotilla A is damaged by more than two thirds, it goes to Mahon", "my worst damage over two thirds"),
     ("es", "Si ven una marca enemiga en Barcelona, la flotilla A va a Mahón", "enemy marker in Barcelona"),
     ("es", "En el tercer incremento la flotilla A vuelve a Mahón", "mpi is 3"),
-    ("es", "Rowley vuelve a Mahón a partir del segundo IPM", "mpi is 2"),
+    ("es", "Rowley vuelve a Mahón a partir del segundo IPM", "mpi is 2 or mpi is 3 or mpi is 4"),
     ("en", "In the third increment Flotilla A goes to Mahon", "mpi is 3"),
     ("es", "Si descubren a Rowley, que vuelva a Mahón", "I am spotted"),
     ("es", "Si detectan a la flotilla A, vuelve a Mahón", "I am spotted"),

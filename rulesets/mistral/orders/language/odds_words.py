@@ -133,7 +133,8 @@ PLAIN_ODDS = _say(
     None,
     "[(he | she | it | we | they)] (<we have> | has | have | is | are | odds are) [at least] [a] {ratio}"
     "[ (edge | advantage | superiority | or better | or more | as many | as strong)]",
-    "(<we have> | tenga | tengan | sea | proporción sea | proporción es) [(al menos | por lo menos | "
+    "(<we have> | tenga | tengan | sea | proporción sea | proporción es | "
+    "[(llevar | tener)] (ventaja de | ventaja)) [(al menos | por lo menos | "
     "como mínimo)] [de] "
     "{ratio}[ (de ventaja | de superioridad | o más | o mejor | que ellos)]",
 )

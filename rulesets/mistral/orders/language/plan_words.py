@@ -35,13 +35,13 @@ from rulesets.mistral.orders.language.spoken_staff import (
     FROM_LEVANT,
     SPOKEN_CONVOYS,
     SPOKEN_ORDERS,
-    SPOKEN_THROWS,
     may_divert,
     victualling,
 )
 from rulesets.mistral.orders.language.spoken_stays import IDLE, STAYING
 from rulesets.mistral.orders.language.spoken_steps import CHASING, DEPARTURES
 from rulesets.mistral.orders.language.spoken_tasks import SPOKEN_TASKS
+from rulesets.mistral.orders.language.spoken_throws import SPOKEN_THROWS
 from rulesets.mistral.orders.language.task_words import CLASSES, SCREENED, task_forms
 
 DICE = Choice(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from rulesets.kernel.text import Text
@@ -22,6 +23,7 @@ _RESUME = Text(
     "y seguir|luego seguir|y luego seguir|y continuar|luego continuar|y luego continuar|seguir",
 )
 _CLAUSE = Maker(Clause)
+_LAST_MPI = 4
 _say = SPEECH.of(
     {"who": FORMATIONS, "when": CONDITION, "then": STEPS, "resume": Flag(_RESUME)},
     "formations.{who}.clauses[]",
@@ -41,6 +43,14 @@ def _moment(word: str, *of: str) -> Any:
     return meaning
 
 
+def _from_then_on(slots: Slots) -> dict[str, Any]:
+    """What takes more than one Movement Point begins in that MPI and goes on in those after it."""
+    each = [{"is": "holds", "word": "mpi", "of": [n]} for n in range(slots["n"], _LAST_MPI + 1)]
+    when = {"is": "any", "of": each} if len(each) > 1 else each[0]
+    then = [*slots["then"], *slots.get("more", ())]
+    return _CLAUSE.make({"when": when, "then": then, "resume": "resume" in slots})
+
+
 def _sets_out(slots: Slots) -> Any:
     """Who lies in a Harbour leaves it first."""
     then = departure(slots)
@@ -51,8 +61,39 @@ def _stays(slots: Slots) -> Any:
     return _CLAUSE.make({"when": slots["when"], "then": staying(slots)})
 
 
-_FROM_EN, _FROM_ES = "(in | at | from | during | on | as of)", "(en | desde | a partir de | durante)"
-_MPI_EN, _MPI_ES = "(MPI | increment | movement increment)", "(IPM | incremento | incremento de movimiento)"
+def _goes_once(slots: Slots) -> Any:
+    """Of whoever goes to one place and then to another if something happens, only the second may depend on that."""
+    places = [step["to"] for step in slots["then"] if step["do"] in ("go", "reach")]
+    return None if len(places) > 1 else _CLAUSE.make(slots)
+
+
+def _of_the_worst(slots: Slots) -> Any:
+    """Of one Squadron of theirs only damage is said."""
+    of = slots["when"].get("word")
+    return _CLAUSE.make(slots) if of in ("over_third", "over_two_thirds") else None
+
+
+_ONE_EN = "(any | 1 | a | some | any 1)[ of] (Squadron | Squadrons | ship | ships) (of | in)"
+_OF_THEM_EN = "(any | 1 | a | some | any 1) of"
+_HAS_ONE_ES = "(tener | tenga | tiene) (alguna | alguno | algún | 1) (escuadra | navío | barco | buque) [(con | que)]"
+_ONE_ES = (
+    "(alguna | alguno | algún | cualquier | cualquiera | 1)[ de] "
+    "(escuadra | escuadras | navío | navíos | barco | barcos | buque | buques) de"
+)
+_IN = "(in | at | during | on)", "(en | durante)"
+_FROM = "(from | as of | since)", "(desde | a partir de)"
+_MPI = "(MPI | increment | movement increment)", "(IPM | incremento | incremento de movimiento)"
+
+
+def _in_an_mpi(when: tuple[str, str]) -> Iterator[str]:
+    """In English and Spanish in turn: the moment first or last, its number before or behind its noun."""
+    orders = ("{at} {mpi} {{n}}[,] {{who}} {{then}}{more}", "{at} {{n}} {mpi}[,] {{who}} {{then}}{more}")
+    orders += ("{{who}}[:] {{then}} {at} {mpi} {{n}}", "{{who}}[:] {{then}} {at} {{n}} {mpi}")
+    for order in orders:
+        yield from (order.format(at=at, mpi=mpi, more="[ {resume}]") for at, mpi in zip(when, _MPI, strict=True))
+
+
+_WAIT = "(<stay in harbour> | <stay>)"
 CLAUSES = (
     *_say(
         _stays,
@@ -86,11 +127,20 @@ CLAUSES = (
         slots={"who": BERTHED, "berth": BERTH},
     ),
     *_say(
+        _goes_once,
+        "{who}: {then} <as soon as> {when}[ {resume}]",
+        "{who}: {then} <as soon as> {when}[ {resume}]",
+    ),
+    *_say(
+        lambda slots: _CLAUSE.make({"when": slots["when"], "then": [*slots["then"], *slots["more"]]}),
+        "{who}: {then} <as soon as> {when}[,] (and | then | and then)[,] {more}",
+        "{who}: {then} <as soon as> {when}[,] (y | luego | y luego)[,] {more}",
+        slots={"more": STEPS},
+    ),
+    *_say(
         Clause,
         "{who}: <as soon as> {when}, {then}[ {resume}]",
         "{who}: <as soon as> {when}, {then}[ {resume}]",
-        "{who}: {then} <as soon as> {when}[ {resume}]",
-        "{who}: {then} <as soon as> {when}[ {resume}]",
         "<as soon as> {when}[ then], {who} {then}[ {resume}]",
         "<as soon as> {when}[ entonces], {who} {then}[ {resume}]",
         "{who}: not {then} (until | till) {when}",
@@ -99,20 +149,27 @@ CLAUSES = (
         "<as soon as> {who} {when}[ entonces], {then}[ {resume}]",
     ),
     *_say(
+        _of_the_worst,
+        f"<as soon as> {_ONE_EN} {{who}} {{when}}[ then], {{then}}[ {{resume}}]",
+        f"<as soon as> {_ONE_ES} {{who}} {{when}}[ entonces], {{then}}[ {{resume}}]",
+        f"<as soon as> {_OF_THEM_EN} {{who}} (Squadrons | ships) {{when}}[ then], {{then}}[ {{resume}}]",
+        f"<as soon as> {{who}} {_HAS_ONE_ES} {{when}}[ entonces], {{then}}[ {{resume}}]",
+        f"{{then}} <as soon as> {_ONE_EN} {{who}} {{when}}",
+        f"{{then}} <as soon as> {_ONE_ES} {{who}} {{when}}",
+    ),
+    *_say(
         _moment("battle"),
         "(after a battle | after battle | after fighting), {who} {then}[ {resume}]",
         "(tras combate | tras combatir | después de combatir | después de combate), {who} {then}[ {resume}]",
     ),
+    *_say(_moment("mpi", "n"), *_in_an_mpi(_IN), slots={"n": MPIS}),
+    *_say(_from_then_on, *_in_an_mpi(_FROM), slots={"n": MPIS}),
     *_say(
-        _moment("mpi", "n"),
-        f"{_FROM_EN} {_MPI_EN} {{n}}[,] {{who}} {{then}}[ {{resume}}]",
-        f"{_FROM_ES} {_MPI_ES} {{n}}[,] {{who}} {{then}}[ {{resume}}]",
-        f"{_FROM_EN} {{n}} {_MPI_EN}[,] {{who}} {{then}}[ {{resume}}]",
-        f"{_FROM_ES} {{n}} {_MPI_ES}[,] {{who}} {{then}}[ {{resume}}]",
-        f"{{who}}[:] {{then}} {_FROM_EN} {_MPI_EN} {{n}}",
-        f"{{who}}[:] {{then}} {_FROM_ES} {_MPI_ES} {{n}}",
-        f"{{who}}[:] {{then}} {_FROM_EN} {{n}} {_MPI_EN}",
-        f"{{who}}[:] {{then}} {_FROM_ES} {{n}} {_MPI_ES}",
-        slots={"n": MPIS},
+        _from_then_on,
+        f"{{who}}[:] {{then}} {_IN[0]} {_MPI[0]} {{n}}[,] (and | then | and then)[,] {{more}}",
+        f"{{who}}[:] {{then}} {_IN[1]} {_MPI[1]} {{n}}[,] (y | luego | y luego)[,] {{more}}",
+        f"{{who}}[:] {_WAIT} (until | till | for) {_MPI[0]} {{n}}[,] [(and | then | and then)][,] {{then}}",
+        f"{{who}}[:] {_WAIT} (hasta | a) {_MPI[1]} {{n}}[,] [(y | luego | y luego)][,] {{then}}",
+        slots={"n": MPIS, "more": STEPS},
     ),
 )

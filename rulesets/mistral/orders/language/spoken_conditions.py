@@ -86,8 +86,14 @@ def _damaged_over(english: str, spanish: str) -> tuple[str, ...]:
     ours_en = "[(we | he | it)] [(has | have | is | are | any | a)]"
     any_en = "[(Squadron | ship | of its Squadrons | of his Squadrons)] [(is | with)]"
     any_es = "[(tener | haber | hay | alguna | está)] [(escuadra | de escuadras | barco | navío)] [(está | con)]"
+    one_en = "[(has | have)] (any | a | 1) [of] [(its | his | our)] (Squadron | ship)"
+    one_es = "(alguna | alguno | algún | 1 | cualquier) [de] [(su | sus | nuestra)] (escuadra | navío | barco | buque)"
     return (
         f"{ours_en} {any_en} damaged {more_en} {english}",
+        f"{ours_en} {any_en} {more_en} {english} damaged",
+        f"[(tener | haber | hay)] {one_es} [(está | esté | con)] {more_es} {spanish} (de daño | de daños | de averías)",
+        f"{one_en} [(is | has | with)] {more_en} {english} (of damage | damage | damaged)",
+        f"{one_en} (passes | pass | exceeds | goes over | goes past) {english} [(of damage | damage | damaged)]",
         f"{any_es} (dañado | averiado | tocado) {more_es} {spanish}",
         f"[(has | have | takes | take | suffers | suffer | our | its | his | worst)] [worst] damage "
         f"[(is | goes | rises | gets | passes)] [{more_en}] {english}",
@@ -97,9 +103,9 @@ def _damaged_over(english: str, spanish: str) -> tuple[str, ...]:
         f"(tener | sufrir | recibir | llevar) {more_es} {spanish} (de daño | de daños | de averías)",
         f"(Squadron | any Squadron | any of its Squadrons) (has | have | takes | suffers) {more_en} {english} "
         f"[of] damage",
-        f"(alguna escuadra | escuadra) (tener | sufrir | recibir | llevar) {more_es} {spanish} (de daño | de daños)",
+        f"({one_es} | escuadra) (tener | sufrir | recibir | llevar) {more_es} {spanish} (de daño | de daños)",
         f"(passes | exceeds) {english} [(of damage | damage)]",
-        f"(pasar | superar | exceder) [(de | a)] {spanish} (de daño | de daños | de averías)",
+        f"[{one_es}] (pasar | superar | exceder) [(de | a)] {spanish} (de daño | de daños | de averías)",
     )
 
 

@@ -16,6 +16,10 @@ _SHIFT = Choice(
         "down": Text("down|a line down|1 line down", "abajo|línea abajo"),
     }
 )
+_ARRIVING = (
+    "(new (Squadrons | ships | Sail | arrivals) | ships that arrive | Squadrons that arrive)",
+    "((escuadras | navíos | barcos) (nuevas | nuevos) | nuevas escuadras | nuevos (navíos | barcos))",
+)
 _say = SPEECH.of({"count": whole(2, "convoys", "convoyes"), "shift": _SHIFT, "ships": SHIPS})
 
 _CAMPAIGN = Choice({id: campaign_label(id) for id in ("po_valley", "apennines")})
@@ -45,6 +49,12 @@ SPOKEN_REINFORCING = (
             f"{whom[1]} (mandar | enviar | prestar | dar) <ships>",
             into=f"reinforcement.{field}",
         )
+    ),
+    *_say(
+        None,
+        f"{_ARRIVING[0]} [(go | come | arrive | be | are | join)] (to | at | in) {{port}}",
+        f"{_ARRIVING[1]} [(ir | llegar | que lleguen | ser | estar | entrar)] (a | en) {{port}}",
+        into="reinforcement.place.new",
     ),
     *_say(
         lambda slots: slots.get("count", 1),
@@ -86,7 +96,7 @@ SPOKEN_REINFORCING = (
     ),
     *_say(
         None,
-        "(move | shift | push) (requests | request | line) [a line] {shift}[ (a line | 1 line)]",
+        "(move | shift | push | bump | nudge) (requests | request | line) [a line] {shift}[ (a line | 1 line)]",
         "(mover | desplazar | llevar) (peticiones | petición) [(línea | 1 línea)] [hacia] {shift}[ (línea | 1 línea)]",
         into="reinforcement.shift",
     ),

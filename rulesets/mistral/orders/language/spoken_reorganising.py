@@ -63,6 +63,8 @@ def spoken_reorganising(into: str) -> tuple[Spoken, ...]:
             "dar a {leader} mando de {flotilla}",
             "give (command of | charge of) {flotilla} to {leader}",
             "dar mando de {flotilla} a {leader}",
+            "{flotilla} (go | goes | pass | passes) to {leader}",
+            "{flotilla} (pasar a | pasar a mando de | quedar a mando de | ser para | para) {leader}",
         ),
         *say(
             _do("post"),

@@ -24,6 +24,7 @@ from rulesets.mistral.orders.language.speech import SPEECH
 from rulesets.mistral.orders.language.spoken_harbours import SPOKEN_HARBOURS
 from rulesets.mistral.orders.language.spoken_reinforcing import SPOKEN_CAMPAIGNS, SPOKEN_REINFORCING, SPOKEN_WISHES
 from rulesets.mistral.orders.language.spoken_staff import victualling
+from rulesets.mistral.orders.language.spoken_throws import THROWS_ON_A_SHEET
 
 _ISSUE = Maker(Issue)
 _WISH = Name("wish", by_name=True, label=Text("kind of order, target or chit", "clase de orden, objetivo o ficha"))
@@ -130,6 +131,12 @@ SPOKEN_ISSUES = (
         "<issue> a {to} <the first> {kind} [<drawn>]",
         "{to} <receives> <the first> {kind} [(order | orders | chit)] [<drawn>]",
         "{to} <receives> <the first> {kind} [<drawn>]",
+        "(if | when) <drawn> [<any>] {kind}[ order][,] [(<issue> | go | goes | be | is)] (to | for) {to}",
+        "(si | cuando) (<drawn> | hay | haber) [<any>] {kind}[,] [(<issue> | ir | ser | es | que sea)] (a | para) {to}",
+        "(if | when) [<any>] {kind}[ order] <drawn>[,] [(<issue> | go | goes | be | is)] (to | for) {to}",
+        "(si | cuando) [<any>] {kind} <drawn>[,] [(<issue> | ir | ser | es | que sea)] (a | para) {to}",
+        "(if | when) <drawn> [<any>] {kind}[ order][,] {to} <receives>",
+        "(si | cuando) (<drawn> | hay | haber) [<any>] {kind}[,] {to} <receives>",
     ),
     *_drawn(
         None,
@@ -294,5 +301,6 @@ SHEET_SPOKEN = (
     *SPOKEN_ASSIGNING,
     *SPOKEN_HARBOURS,
     *SPOKEN_REINFORCING,
+    *THROWS_ON_A_SHEET,
 )
 PREPARATION_SPOKEN = (*SPOKEN_DRAWING, *SPOKEN_ISSUES, *SPOKEN_ASSIGNING)

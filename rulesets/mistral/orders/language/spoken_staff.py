@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import Choice, Several, Slots, Spoken, always
+from rulesets.language import Several, Slots, Spoken, always
 from rulesets.mistral.dialogue.answers import impulse
 from rulesets.mistral.orders.language.condition_words import CONDITION
-from rulesets.mistral.orders.language.fieldwise import Fieldwise, Itemised
+from rulesets.mistral.orders.language.fieldwise import Itemised
 from rulesets.mistral.orders.language.slots import FORMATION, HOLDER, OWN_CONVOY, PLACE, PLACES, whole
 from rulesets.mistral.orders.language.speech import SPEECH
 from rulesets.mistral.orders.plans.convoy_wishes import DIVERTED
@@ -238,65 +238,6 @@ SPOKEN_ORDERS = (
     ),
 )
 
-# Second throws.
-
-_DICE = Several(
-    Choice(
-        {
-            "battle": Text("battle|battles|combat", "combate|combates|batalla"),
-            "intensity": Text("intensity", "intensidad"),
-            "reinforcement": Text("reinforcement|reinforcements", "refuerzo|refuerzos"),
-            "search": Text("search|searches", "exploración|exploraciones|búsqueda"),
-            "withdrawal": Text("withdrawal|withdrawals", "retirada|retiradas"),
-            "order": Text("order|orders", "orden|órdenes"),
-        }
-    ),
-    label=Text("dice", "dados"),
-)
-_TIMES = Choice(
-    {
-        1: Text("1 time|once", "1 vez|vez"),
-        2: Text("2 times|twice", "2 veces"),
-        3: Text("3 times", "3 veces"),
-        4: Text("4 times", "4 veces"),
-    },
-    label=Text("times", "veces"),
-)
-SPOKEN_THROWS = (
-    Fieldwise(
-        impulse.MulliganPlan,
-        en="(reroll | throw again | roll again | throw | roll | repeat | second throw of) [bad] {dice} "
-        "[(dice | throws | rolls)] [again]"
-        "[[,] (from | of | on | if it is | if we get | if we roll | if it comes up) {worse_than} (up | or more | "
-        "or worse | "
-        "upwards | and above | or above | or higher)][,][ [(at most | only)] "
-        "{most}[ at most]]",
-        es="(repetir | rehacer | volver a tirar | tirar otra vez | repetir tiradas de | relanzar) [(dados de | "
-        "tiradas de | tiradas malas de | dados malos de | malas tiradas de)] {dice} [(malo | mala | malos | "
-        "malas | que salgan mal | salir mal)]"
-        "[[,] (desde | de | si (salir | sacar) [de] | cuando (salir | sacar) [de] | con) {worse_than} [(en "
-        "adelante | o más | o peor | para arriba | hacia arriba | para "
-        "adelante)]][,]"
-        "[ [(como mucho | máximo | solo | una sola)] {most}[ (como mucho | máximo)]]",
-        slots={"dice": _DICE, "worse_than": whole(9, "face", "cara"), "most": _TIMES},
-        into="mulligans",
-        spoken=True,
-    ),
-    Fieldwise(
-        impulse.MulliganPlan,
-        en="[bad] {dice} [(dice | throws | rolls)][[,] (from | of) {worse_than} (up | or more | or worse | upwards | "
-        "and above | or above)][,] [(may | can | should)] [be] (thrown again | rolled again | rerolled | "
-        "repeated | throw again | reroll)[,]"
-        "[ [(at most | only)] {most}[ at most]]",
-        es="[(dados de | tiradas de)] {dice} [(malo | mala | malos | malas | que salgan mal | salir mal | mal)]"
-        "[[,] (desde | de) {worse_than} (en adelante | o más | o peor | para arriba | hacia arriba)][,] "
-        "(repetir | repetirse | rehacer | volver a tirar | tirar otra vez | relanzar)"
-        "[ [(como mucho | máximo | solo | una sola)] {most}[ (como mucho | máximo)]]",
-        slots={"dice": _DICE, "worse_than": whole(9, "face", "cara"), "most": _TIMES},
-        into="mulligans",
-        spoken=True,
-    ),
-)
 FROM_LEVANT = _say(
     None,
     "(bring | bring back | recall | fetch) {squadrons} [back] from Levant",

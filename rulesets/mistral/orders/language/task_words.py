@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rulesets.kernel.text import Text
 from rulesets.language import AnyOf, Choice, Form, Recast, says
 from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask
 from rulesets.mistral.orders.language.condition_words import CONDITION
+from rulesets.mistral.orders.language.fieldwise import Fitting
 from rulesets.mistral.orders.language.name_slots import ByMoreThanItsKind
 from rulesets.mistral.orders.language.slots import AUXILIARY, PLACE, Known, whole
 
@@ -62,6 +65,17 @@ _TASK_SLOTS = {
 }
 
 
+_NOWHERE = ("convert", "recall")
+"""Tasks that need no place."""
+
+
+def _told_where(*declared: Any, **others: Any) -> Form:
+    """In a player's own words a task has its place: of `bombards it` the place is what `it` stands for."""
+    form = says(*declared, **others)
+    form.reads = Fitting(form.reads, lambda said: bool(said.get("at")) or said.get("do") in _NOWHERE)
+    return form
+
+
 def task_forms(into: str) -> tuple[Form, ...]:
     """[M-ASYNC-13]"""
     return (
@@ -77,7 +91,7 @@ def task_forms(into: str) -> tuple[Form, ...]:
                 "auxiliar de flota 1 explorar el puerto de Tolón ventana 3",
             ),
         ),
-        says(
+        _told_where(
             ("{auxiliary}[:] {do}[ {at}]" + _WHEN[0], "{auxiliary}[:] {do}[ {at}]" + _WHEN[1]),
             Text(
                 "Fleet Auxiliary 1 search Off Catalonia window 1 shadow yes",
