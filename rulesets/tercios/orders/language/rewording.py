@@ -367,4 +367,11 @@ for _which in ("nearest", "most worn", "weakest", "best odds", "best shot"):
         _WHOEVER[0].replace("{who}", _who).replace("{which}", _which) for _who in _WHOEVER[1].split("|")
     )
 _SAID["most worn"] += most_damage(_FOES)
+for _which in ("safe from reactions", "safe from charges"):
+    _SAID[_which] += tuple(
+        f"{_but} {_way}"
+        for _ways in _SAID[_which]
+        for _way in _ways.split("|")
+        for _but in {"sin": ("pero", "y"), "without": ("but", "and")}.get(_way.split()[0], ())
+    )
 REWORDED: dict[str, str] = {"|".join(said): meant for meant, said in _SAID.items()}
