@@ -21,11 +21,13 @@ ANSWERS_SAID = Choice(
             " their card|keep the"
             " card|do not react|not react|let them come|let it come|let him come|them come|it come|come on|take it"
             "|not spend card|not use card|not waste card|save card|not play card"
-            "|hold without spending card|hold without using card|without spending card|hold without reacting|without reacting|sit tight|stand and take it",
+            "|hold without spending card|hold without using card|without spending card"
+            "|hold without reacting|without reacting|sit tight|stand and take it",
             "aguanta|nada|no hagas nada|no hace nada|no hacer nada|que vengan|deja que vengan|que venga|sin"
             " reacción|no reacciona|guarda la carta|conserva la carta|mantiene la carta"
             "|no gastes carta|no uses carta|reserva carta|no juegues carta|no gaste carta"
-            "|no responde|aguanta sin gastar carta|aguanta sin usar carta|aguanta sin jugar carta|sin gastar carta|aguanta sin reaccionar|sin reaccionar|sin hacer nada|aguanta sin hacer nada",
+            "|no responde|aguanta sin gastar carta|aguanta sin usar carta"
+            "|aguanta sin jugar carta|sin gastar carta|aguanta sin reaccionar|sin reaccionar|sin hacer nada|aguanta sin hacer nada",
         ),
         "REACT": Text("react|answer|respond", "reacciona|responde"),
         "FIRE_FLEE": Text(

@@ -165,10 +165,12 @@ SPOKEN_TERMS = (
     ),
     *_say(
         _holds("threatened"),
-        "{a} (is about to be charged | may be charged | can be charged | is in danger | (is | comes | gets) under threat |"
+        "{a} (is about to be charged | may be charged | can be charged | is in danger |"
+        " (is | comes | gets) under threat |"
         " (gets | becomes | feels) threatened |"
         " might be charged)",
-        "{a} (está en peligro | [se] (ve | siente) (amenazado | amenazada) | (queda | resulta) (amenazado | amenazada) | puede ser cargado|cargada | está a punto de ser cargado|cargada | corre peligro"
+        "{a} (está en peligro | [se] (ve | siente) (amenazado | amenazada)"
+        " | (queda | resulta) (amenazado | amenazada) | puede ser cargado|cargada | está a punto de ser cargado|cargada | corre peligro"
         " | va a ser cargado|cargada)",
         "(they can charge | an enemy can charge | the enemy can charge | someone can charge) {a}",
         "(pueden cargar [contra|a] | van a cargar [contra|a] | amenazan [a] | el enemigo puede cargar [contra|a]) {a}",
