@@ -27,7 +27,8 @@ ANSWERS_SAID = Choice(
             " reacción|no reacciona|guarda la carta|conserva la carta|mantiene la carta"
             "|no gastes carta|no uses carta|reserva carta|no juegues carta|no gaste carta"
             "|no responde|aguanta sin gastar carta|aguanta sin usar carta"
-            "|aguanta sin jugar carta|sin gastar carta|aguanta sin reaccionar|sin reaccionar|sin hacer nada|aguanta sin hacer nada",
+            "|aguanta sin jugar carta|sin gastar carta|aguanta sin reaccionar|sin reaccionar|sin hacer nada"
+            "|aguanta sin hacer nada",
         ),
         "REACT": Text("react|answer|respond", "reacciona|responde"),
         "FIRE_FLEE": Text(

@@ -170,7 +170,8 @@ SPOKEN_TERMS = (
         " (gets | becomes | feels) threatened |"
         " might be charged)",
         "{a} (está en peligro | [se] (ve | siente) (amenazado | amenazada)"
-        " | (queda | resulta) (amenazado | amenazada) | puede ser cargado|cargada | está a punto de ser cargado|cargada | corre peligro"
+        " | (queda | resulta) (amenazado | amenazada) | puede ser cargado|cargada | está a punto de ser cargado|cargada"
+        " | corre peligro"
         " | va a ser cargado|cargada)",
         "(they can charge | an enemy can charge | the enemy can charge | someone can charge) {a}",
         "(pueden cargar [contra|a] | van a cargar [contra|a] | amenazan [a] | el enemigo puede cargar [contra|a]) {a}",
