@@ -143,12 +143,12 @@ def spoken_reorganising(into: str) -> tuple[Spoken, ...]:
             _do("split"),
             "(split | split off | take | separate | detach) {sail} [(Sail | ships | ship)] (from | of | off) "
             "{squadrons}",
-            "(apartar | separar | sacar | quitar) {sail} [(navíos | navío | barcos | barco)] de {squadrons}",
+            "(apartar | separar | sacar | quitar) {sail} [(navíos | navío | barcos | barco)] (de | a) {squadrons}",
         ),
         *say(
             lambda slots: _do("split")(Slots({"squadrons": slots["squadrons"], "sail": 1}, slots.lexicon)),
             "(split | split off | take | separate | detach) [a] {ship} (from | of | off) {squadrons}",
-            "(apartar | separar | sacar | quitar) [solo] {ship} de {squadrons}",
+            "(apartar | separar | sacar | quitar) [solo] {ship} (de | a) {squadrons}",
             slots={
                 "ship": Exactly(Text("ship|Sail|single ship", "navío|barco|solo navío"), label=Text("Sail", "navíos"))
             },

@@ -390,4 +390,11 @@ _SAID |= {
     for arm in ("cavalry", "horse", "infantry", "foot")
     for before in ("against", "to", "from", "under", "before")
 }
+for _which in ("safe from reactions", "safe from charges"):
+    _SAID[_which] += tuple(
+        f"{_but} {_way}"
+        for _ways in _SAID[_which]
+        for _way in _ways.split("|")
+        for _but in {"sin": ("pero", "y"), "without": ("but", "and")}.get(_way.split()[0], ())
+    )
 REWORDED: dict[str, str] = {"|".join(said): meant for meant, said in _SAID.items()}

@@ -66,6 +66,11 @@ def _policy(word: str) -> Any:
     return meaning
 
 
+def _after_winning(slots: Slots) -> dict[str, Any] | None:
+    """Only who has won consolidates or pursues."""
+    return _policy("NO")(slots) if slots["policy"] in ("CONSOLIDATE", "CONTINUE") else None
+
+
 POLICIES_SAID = (
     *_policies(
         _policy("ALWAYS"),
@@ -134,6 +139,12 @@ POLICIES_SAID = (
         "(no | nunca | sin) {policy} [[con] <nobody>]",
         "(not want [any] | want no) {policy}",
         "no querer [ninguna] {policy}",
+        into="policies.ALL.{policy}",
+    ),
+    *_say(
+        _after_winning,
+        "(after | once | when) [a|we|they] (win | wins | winning | victory)[,] (<nobody> {policy} | not {policy})",
+        "(después de | tras | al) (ganar | vencer | victoria)[,] [no] (<nobody> {policy} | {policy} <nobody>)",
         into="policies.ALL.{policy}",
     ),
 )

@@ -34,11 +34,14 @@ ANSWERS_SAID = Choice(
             " their card|keep the"
             " card|do not react|not react|let them come|let it come|let him come|them come|it come|come on|take it"
             "|not spend card|not use card|not waste card|save card|not play card"
+            "|hold without spending card|hold without using card|without spending card"
             "|hold without reacting|without reacting|sit tight|stand and take it",
             "aguanta|nada|no hagas nada|no hace nada|no hacer nada|que vengan|deja que vengan|que venga|sin"
             " reacción|no reacciona|guarda la carta|conserva la carta|mantiene la carta"
             "|no gastes carta|no uses carta|reserva carta|no juegues carta|no gaste carta"
-            "|no responde|aguanta sin reaccionar|sin reaccionar|sin hacer nada|aguanta sin hacer nada",
+            "|no responde|aguanta sin gastar carta|aguanta sin usar carta"
+            "|aguanta sin jugar carta|sin gastar carta|aguanta sin reaccionar|sin reaccionar|sin hacer nada"
+            "|aguanta sin hacer nada",
         ),
         "REACT": Text(
             "|".join(("react|answer|respond|do what card allows", *_with_card(_CARD_USED.en, _CARD_HELD.en))),
@@ -177,6 +180,8 @@ _AT_ALL = (
     ),
     ("CHARGE", Text("{arm} charges", "{arm} carga")),
     ("CHARGE", Text("charged by {arm}", "carga|ataca {arm}")),
+    ("CHARGE", Text("it is {arm} that|who|which charges", "es|sea {arm} quien|que carga")),
+    ("CHARGE", Text("whoever charges is {arm}", "quien carga|cargue es|sea {arm}")),
     ("CHARGE", Text("[<someone>] charges [it|them] [first|beforehand]", "[<someone>] carga [antes|primero]")),
     ("CHARGE", Text("[<someone>] <comes at> [it|them]", "[<someone>] <comes at>")),
     ("APPROACH", Text("[<someone>] <comes close>", "[<someone>] <comes close> [<someone>]")),
@@ -263,7 +268,7 @@ def _of_themselves(trigger: str, slots: Mapping[str, Any]) -> list[dict[str, Any
 
 def _forms() -> Iterator[Spoken]:
     for on, said in _OF_UNIT:
-        yield from _form(on, said, "<whenever> (what)[,] (how)[ first|primero](else)")
+        yield from _form(on, said, "<whenever> (what)[,] [they] [just|simply] (how)[ first|primero](else)")
         yield from _form(on, said, "<whenever> (what)[,] {same} (how)[ first|primero](else)")
         yield from _form(on, said, "<whenever> (what) (and) {when}[,] (how)")
     for on, said in _AT_ALL:

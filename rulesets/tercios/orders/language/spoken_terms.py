@@ -155,7 +155,8 @@ SPOKEN_TERMS = (
         _within("flank"),
         "(can flank [{a}] | can (take | catch | hit | charge | attack | get) [{a}] (in | on | from) flank)",
         "([puede] flanquear [a {a}] | puede|pueda (coger | pillar | tomar | cargar | atacar) [a {a}] (de | por) flanco"
-        " | (coge | pilla | toma) [a {a}] (de | por) flanco)",
+        " | (coge | pilla | toma) [a {a}] (de | por) flanco"
+        " | [puede|pueda] (coger | pillar | tomar | cargar | atacar) (de | por) flanco a {a})",
     ),
     *_say(
         _apart,
@@ -164,9 +165,13 @@ SPOKEN_TERMS = (
     ),
     *_say(
         _holds("threatened"),
-        "{a} (is about to be charged | may be charged | can be charged | is in danger | is under threat |"
+        "{a} (is about to be charged | may be charged | can be charged | is in danger |"
+        " (is | comes | gets) under threat |"
+        " (gets | becomes | feels) threatened |"
         " might be charged)",
-        "{a} (está en peligro | puede ser cargado|cargada | está a punto de ser cargado|cargada | corre peligro"
+        "{a} (está en peligro | [se] (ve | siente) (amenazado | amenazada)"
+        " | (queda | resulta) (amenazado | amenazada) | puede ser cargado|cargada | está a punto de ser cargado|cargada"
+        " | corre peligro"
         " | va a ser cargado|cargada)",
         "(they can charge | an enemy can charge | the enemy can charge | someone can charge) {a}",
         "(pueden cargar [contra|a] | van a cargar [contra|a] | amenazan [a] | el enemigo puede cargar [contra|a]) {a}",
@@ -254,6 +259,10 @@ SPOKEN_TERMS = (
             " (i | we | us | me)",
             f"[les|le] (quedan | queda | tienen | tiene) {es} (tropas | unidades | cartas) [(por activar | sin activar"
             " | por actuar | sin actuar | por mover)] (que | de) [a] (nosotros | mí | yo | nosotras | nos)",
+            f"(they | enemy | opponent) [still] (have | has) {en} (to activate | to act | to move | left | to go) than"
+            " (i | we | us | me)",
+            f"[les|le] (quedan | queda | tienen | tiene) {es} (por activar | sin activar | por actuar | sin actuar"
+            " | por mover) (que | de) [a] (nosotros | mí | yo | nosotras | nos)",
             slots={},
         )
     ),

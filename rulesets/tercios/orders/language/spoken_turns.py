@@ -161,9 +161,9 @@ SEQUENCE_SAID = (
         _entry(False),
         "{unit} <act> first[ <if> {when}]",
         "{unit} <act> (primero|primera|primeros|primeras | <in the first place>)[ <if> {when}]",
-        "first [(to act | to go | to move)] (is | are | be) {unit}",
+        "first [(to act | to go | to move)] (is | are | be) {unit}" + _ONLY_IF.en,
         "(primero|primera|primeros|primeras) [(en actuar | en ir | en mover | en jugar)] "
-        "(es | son | sea | sean | será | serán) {unit}",
+        "(es | son | sea | sean | será | serán) {unit}" + _ONLY_IF.es,
         "{unit} (is | are | be) [the] first [(to act | to go | to move | acting | one | ones)][ <if> {when}]",
         "{unit} (es | sea | son | sean | será) [el] (primero|primera|primeros|primeras) [(en actuar | en"
         " ir | en mover | en jugar | en activarse | en salir | en moverse)][ <if> {when}]",
