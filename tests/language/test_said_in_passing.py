@@ -78,3 +78,20 @@ def test_a_little_word_of_a_name_names_nobody() -> None:
     """`Da` is what the Real does; it was taken for the galleass of Andrea da Cesaro."""
     not_taken("lepanto", "turn-christian", "es", "La Real avanza uno y da uno a vela y uno a remo")
     means("lepanto", "turn-christian", "es", "La galeaza de Da Cesaro se queda", "[move]\nCR-G24: hold")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("es", "Primero los coraceros, luego los mosquetes y el tercio al final"),
+        ("es", "C1, luego M1 y T1 al final"),
+        ("en", "First the cuirassiers, then the musketeers and the tercio last"),
+        ("en", "C1, then M1, T1 last"),
+    ],
+)
+def test_only_the_last_of_several_waits_for_the_end(language: str, said: str) -> None:
+    means("tercios", "practice", language, said, "seq C1\nseq M1\nseq T1 late")
+
+
+def test_all_who_are_named_alike_wait_for_the_end() -> None:
+    means("tercios", "practice", "es", "C1, M1 y T1 al final", "seq C1 late\nseq M1 late\nseq T1 late")

@@ -111,8 +111,13 @@ _EVERYBODY = Text(
     "all|everybody|everyone|anybody|anyone|any troop|any unit|somebody|every troop|all troops|all units|us|we",
     "todas|todos|alguien|cualquiera|cualquier tropa|cualquier unidad|todas las tropas|todas las unidades|nosotros",
 )
+_CALLED = {
+    "ALL": _EVERYBODY,
+    "INFANTRY": Text("infantry|foot", "infantería|infantes"),
+    "CAVALRY": Text("cavalry|horse|horsemen", "caballería|jinetes|caballos"),
+}
 _CLASSES = Recast(
-    Choice({value: text if value != "ALL" else _EVERYBODY for value, text in CLASS.words}, label=CLASS.label),
+    Choice({value: _CALLED.get(value, text) for value, text in CLASS.words}, label=CLASS.label),
     made=lambda said: said,
     unmade=_unwritten,
     label=CLASS.label,

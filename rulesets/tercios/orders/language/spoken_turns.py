@@ -107,6 +107,12 @@ def _led_by(slots: Slots) -> list[dict[str, Any]]:
     return [{"unit": unit} for unit in (slots["one"], *slots["more"])]
 
 
+def _with_a_last(slots: Slots) -> list[dict[str, Any]]:
+    """Only who is named last waits for the end."""
+    first = (slots["one"], *slots.get("more", ()))
+    return [*({"unit": unit} for unit in first), {"unit": slots["last"], "late": True}]
+
+
 def _group_first(slots: Slots) -> list[dict[str, Any]] | None:
     """The horse first, then the gun. Whoever is alone is led by nobody else (`_led_by`)."""
     told = (*slots["unit"], *slots["more"])
@@ -221,6 +227,15 @@ SEQUENCE_SAID = (
         "(empieza | comienza) (con | por) {one}[,] [y] (sigue | continúa | luego | después) [(con | por)] {more}",
         "first [<act>] {one}[,] [and] then [<act>] {more}",
         "(primero | <in the first place>) [<act>] {one}[,] [y] (luego | después) [<act>] {more}",
+    ),
+    *_seq(
+        _with_a_last,
+        "[first] [<act>] {one}[,] [and] then {more}[,] [and] [then] {last} [<act>] <at the very end>",
+        "[(primero | <in the first place>)] [<act>] {one}[,] [y] (luego | después) {more}[,] [y] [luego] {last} [<act>]"
+        " <at the very end>",
+        "first [<act>] {one}[,] [and] [then] {last} [<act>] <at the very end>",
+        "(primero | <in the first place>) [<act>] {one}[,] [y] [luego] {last} [<act>] <at the very end>",
+        slots={"last": OWN},
     ),
     *_seq(
         _group_first,
