@@ -28,13 +28,14 @@ from rulesets.language.doubts import is_doubtful, told_apart_and_with_all, turne
 from rulesets.language.exceptions import told_apart
 from rulesets.language.failing import if_it_cannot
 from rulesets.language.framing import without_tail
-from rulesets.language.freely import Arranges, Freely
+from rulesets.language.freely import Freely
 from rulesets.language.gist import ALL, DROPPED, REST, TOWARD, gist
 from rulesets.language.in_a_row import then_it_too
 from rulesets.language.lexicon import Names
 from rulesets.language.lines import Line, Token, fold
 from rulesets.language.naming import named_in, named_singly
 from rulesets.language.nobody import of_nobody
+from rulesets.language.one_sentence import Arranges
 from rulesets.language.only_that import not_that_first, only_that
 from rulesets.language.ours import HOSTILE, of_nobody_named, owned_by, with_owners
 from rulesets.language.pairs import in_pairs
