@@ -95,3 +95,26 @@ def test_only_the_last_of_several_waits_for_the_end(language: str, said: str) ->
 
 def test_all_who_are_named_alike_wait_for_the_end() -> None:
     means("tercios", "practice", "es", "C1, M1 y T1 al final", "seq C1 late\nseq M1 late\nseq T1 late")
+
+
+def test_a_flagship_is_called_by_its_wing() -> None:
+    means("lepanto", "turn-christian", "es", "La capitana de la izquierda avanza 2", "[move]\nCL-G06: advance 2")
+    means("lepanto", "turn-christian", "en", "The flagship of the left advances 2", "[move]\nCL-G06: advance 2")
+
+
+def test_the_left_of_the_enemy_is_not_guessed() -> None:
+    """Their left stands before our right."""
+    not_taken("lepanto", "fight-christian", "es", "CC-G09 aborda a la capitana de la izquierda")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "The Real attacks Doria's flagship"),
+        ("en", "The left assaults CR-G01"),
+        ("es", "La Real ataca a la capitana de Doria"),
+        ("es", "La capitana de la izquierda ataca a la capitana de su derecha"),
+    ],
+)
+def test_nobody_goes_for_their_own_when_told_to_attack(language: str, said: str) -> None:
+    not_taken("lepanto", "turn-christian", language, said)

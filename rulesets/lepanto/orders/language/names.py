@@ -31,6 +31,7 @@ _FLAGSHIP = Text(
     "flagship of {captain}|{captain} flagship|{captain} galley|{captain} ship",
     "capitana de {captain}|galera de {captain}|nave de {captain}",
 )
+_FLAGSHIP_OF_WING = Text("flagship of {place}|{place} flagship", "capitana de {place}|galera capitana de {place}")
 _GALLEASS = Text("{captain}|{captain} galleass", "{captain}|galeaza de {captain}")
 _PART = Text(
     "{name} of {whose}|{name} in {whose}|{name} on {whose}|{whose} {name}", "{name} de {whose}|{name} en {whose}"
@@ -188,7 +189,8 @@ def _known_by(side: Side) -> dict[str, Names]:
     """Ships by name: the same in every battle."""
     own = [id for id, ship in SHIPS.items() if ship.side == side]
     enemies = [id for id, ship in SHIPS.items() if ship.side != side]
-    return {"own": Ships(_named(own)), "enemy": Ships(_named(enemies)), "ship": Ships(_named([*own, *enemies]))}
+    ours, theirs = _named(own, side), _named(enemies, side)
+    return {"own": Ships(ours), "enemy": Ships(theirs), "ship": Ships([*ours, *theirs])}
 
 
 @lru_cache(maxsize=64)
@@ -255,8 +257,8 @@ def captains_of(code: str) -> list[str]:
     return _every(_CAPTAINS[code])
 
 
-def _named(ids: list[str]) -> list[Entry]:
-    return [Entry(id, *_ship_names(id), wholly=tuple(_with_kind(id))) for id in ids]
+def _named(ids: list[str], side: Side) -> list[Entry]:
+    return [Entry(id, *_ship_names(id), wholly=(*_with_kind(id), *_of_wing(id, side))) for id in ids]
 
 
 def _with_kind(id: str) -> Iterator[str]:
@@ -278,6 +280,16 @@ def _ship_names(id: str) -> tuple[Text | None, tuple[str, ...]]:
         for other in (captain, capitan):
             others += _every(_GALLEASS, captain=other.split(" ")[-1])
     return name, tuple(dict.fromkeys(others))
+
+
+def _of_wing(id: str, side: Side) -> Iterator[str]:
+    """The flagship of the right. The enemy's left is where the right of the side is: theirs is not called by that."""
+    if id not in SHIP_NAMES or SHIPS[id].type != "galley":
+        return
+    ours = SHIPS[id].side == side
+    for place in _every(_PLACES[id[1]]) if ours or id[1] in "CV" else ():
+        for wing in [place] if ours else _every(_OF_THE_ENEMY, place=place):
+            yield from _every(_FLAGSHIP_OF_WING, place=wing)
 
 
 def _groups(names: tuple[str, ...]) -> list[Entry]:

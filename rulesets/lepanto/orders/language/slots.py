@@ -219,7 +219,11 @@ def _said(scan: Scan, at: int, match: Match) -> tuple[str, ...]:
 
 THEIR_SQUADRON = Theirs("squadron", label=SQUADRON.label)
 FOE = AnyOf(
-    NEAREST, SHIP, HEX, THEIR_SQUADRON, label=Text("nearest, a ship or a hex", "la más cercana, una nave o un hexágono")
+    NEAREST,
+    ENEMY,
+    HEX,
+    THEIR_SQUADRON,
+    label=Text("nearest, an enemy ship or a hex", "la más cercana, una nave enemiga o un hexágono"),
 )
 """Whom one goes for."""
 GOAL = Also(
