@@ -8,10 +8,10 @@ from math import hypot
 from rulesets.aguila.dialogue.answers.movement import Toward
 from rulesets.aguila.position.geometry.ground import Body
 from rulesets.aguila.position.geometry.legs import Leg
-from rulesets.aguila.position.geometry.measuring import apart
+from rulesets.aguila.position.geometry.measuring import apart, nearest
 from rulesets.aguila.position.geometry.records import Going, Step, Walked
 from rulesets.aguila.position.geometry.stances import FULL, Spot, Stance, ahead, heading_to, rounded, side_centre
-from rulesets.aguila.position.geometry.walking import walk
+from rulesets.aguila.position.geometry.walking import Outset
 from rulesets.aguila.position.scene import INCH, Scene
 from rulesets.aguila.position.state import other
 
@@ -33,7 +33,7 @@ def goal_of(scene: Scene, id: str, toward: Toward) -> Spot | None:
         return toward.place
     if toward.to == "nearest":
         foes = scene.troops(other(scene.units[id].side))
-        return scene.body(min(foes, key=lambda foe: (scene.distance(id, foe), foe))).middle if foes else None
+        return scene.body(nearest(scene.ground, scene.body(scene.place_of(id)), foes)).middle if foes else None
     if toward.to == "ahead":
         body = scene.body(id)
         fx, fy = ahead(body.at.heading)
@@ -53,10 +53,11 @@ def steps_toward(scene: Scene, id: str, toward: Toward, going: Going, through: S
         return ()
     best: tuple[float, tuple[Step, ...]] | None = None
     far = _room(_away(scene, body, goal, toward), going, toward)
+    outset = Outset(scene.ground, body, going)
     for steps in _ways(body, goal, going, far):
         if best is not None and _away(scene, body.standing(_unhindered(body, steps)), goal, toward) > best[0] - DETOUR:
             continue
-        walked = walk(scene.ground, body, steps, going, through)
+        walked = outset.walk(steps, through)
         away = _away(scene, body.standing(walked.at), goal, toward)
         if best is None or away < best[0] - DETOUR:
             best = (away, _as_walked(walked, steps))

@@ -25,9 +25,17 @@ from rulesets.aguila.position.geometry.stances import (
     rounded,
 )
 from rulesets.aguila.position.geometry.standing import covered, going_of
-from rulesets.aguila.position.geometry.watching import HAIR, Lookout, Watch, next_due, patched, room_on_table, touched
+from rulesets.aguila.position.geometry.watching import (
+    HAIR,
+    Lookout,
+    Watch,
+    next_due,
+    patched,
+    room_on_table,
+    touched,
+    touches,
+)
 from rulesets.tabletop.geometry.outlines import Shape
-from rulesets.tabletop.geometry.overlapping import shared_area
 from rulesets.tabletop.geometry.shapes import to_point
 
 __all__ = ["charge", "counter", "defended", "fall_back", "flee", "line_up", "regroup", "struck_side", "turn_to"]
@@ -94,7 +102,7 @@ class Onset:
         for other in self.others:
             foe = other.side != self.charger.side
             reason = Reason.ENEMY if foe else Reason.FRIEND
-            found.keep_off(other, reason, here, reach, shared_area(self.charger.shape, other.shape))
+            found.keep_off(other, reason, here, reach, self.charger.shape)
         found.avoid(self.barred, here, reach)
         return found
 
@@ -109,7 +117,7 @@ class Advance:
         self.slow = patched(onset.slow, here, reach)
         self.done, self.cost = 0, 0
         self.hindrance = self.lookout.hindrance(0.0, here)
-        self.begins_slow = bool(touched(self.slow, 0.0, here))
+        self.begins_slow = touches(self.slow, 0.0, here)
         self.due, self.next_due = 0.0, 0.0
         self.touches = self._touching(here)
 
@@ -127,7 +135,7 @@ class Advance:
             measured = gone >= self.next_due
             if measured:
                 shape = self.onset.shape(self.at, gone)
-                ends_slow = bool(self.slow) and bool(touched(self.slow, gone, shape))
+                ends_slow = touches(self.slow, gone, shape)
             cost = STRIDE * 2 if self.begins_slow or ends_slow else STRIDE
             if self.cost + cost > purse + SLACK:
                 self.hindrance = Hindrance(Reason.TOO_FAR)

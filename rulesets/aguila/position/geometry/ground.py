@@ -7,7 +7,7 @@ from math import cos, inf, radians, sin
 from typing import Final
 
 from rulesets.aguila.book.entries import Arm, Kind
-from rulesets.aguila.position.geometry.records import Going, Reason
+from rulesets.aguila.position.geometry.records import Going, Reason, Sight
 from rulesets.aguila.position.geometry.stances import Arc, Spot, Stance, side_centre
 from rulesets.aguila.position.state import Piece
 from rulesets.tabletop.geometry.outlines import Rectangle, Shape, polygons, without
@@ -52,6 +52,7 @@ class Body:
         self.open_order = open_order
         self.officer = arm == "officer"
         self._shape: Shape | None = None
+        self._front_centre: Spot | None = None
         self.heights: tuple[Feature, ...] | None = None
         """The features of the table for which `high` holds. [G-23]"""
         self.high = False
@@ -73,10 +74,13 @@ class Body:
     @property
     def front_centre(self) -> Spot:
         """P of G-12."""
-        return side_centre(self.at, self.base, "front")
+        found = self._front_centre
+        if found is None:
+            found = self._front_centre = side_centre(self.at, self.base, "front")
+        return found
 
     def centre_of(self, side: Arc) -> Spot:
-        return side_centre(self.at, self.base, side)
+        return self.front_centre if side == "front" else side_centre(self.at, self.base, side)
 
     def standing(self, at: Stance) -> Body:
         """The same unit in another place, in the open."""
@@ -227,6 +231,8 @@ class Ground:
         self.width = width
         self.depth = depth
         self._passages: dict[tuple[bool, bool, bool, bool], Passage] = {}
+        self.sights: dict[tuple[Body, Body, str, str], Sight] = {}
+        """What was found out of who sees whom: plan, judgement and resolution ask the same."""
 
     def __repr__(self) -> str:
         return f"<Ground with {len(self.bodies)} bodies>"

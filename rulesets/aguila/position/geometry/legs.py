@@ -45,7 +45,7 @@ class Leg:
         angle = self.sign * done
         hx, hy = self.hinge
         x, y = self.start.x - hx, self.start.y - hy
-        sin, cos = ahead(float(angle))
+        sin, cos = ahead(angle)
         return (hx + x * cos + y * sin, hy - x * sin + y * cos, (self.start.heading + angle) % FULL)
 
     def shape(self, done: int) -> Shape:
