@@ -15,8 +15,6 @@ from rulesets.kernel.table import Event, Table
 
 PLACING = frozenset({"at", "status", "building", "formation", "battery", "dismounted", "limbered"})
 """The fields of a unit that geometry uses."""
-ROSTER = frozenset({"status", "host"})
-"""Those by which it is known who is there."""
 
 
 class Field(Scene):
@@ -37,7 +35,7 @@ class Field(Scene):
         found = self.state.units[id] = msgspec.structs.replace(held, **fields)
         if not PLACING.isdisjoint(fields):
             self._change_ground(id)
-        if not ROSTER.isdisjoint(fields):
+        if found.status != held.status or found.host != held.host:
             self._roster = None
         return found
 

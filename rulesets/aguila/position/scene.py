@@ -10,7 +10,7 @@ from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.book.entries import Arm, Entry, Profile
 from rulesets.aguila.position.geometry.ground import Body, Ground
 from rulesets.aguila.position.geometry.laying import bodies_of, body_of, filled, table_of
-from rulesets.aguila.position.geometry.measuring import between
+from rulesets.aguila.position.geometry.measuring import between, in_reach
 from rulesets.aguila.position.geometry.stances import SLACK, Arc, Base, Spot, arc_of
 from rulesets.aguila.position.state import SIDES, Objective, Options, Piece, Unit, other
 
@@ -256,7 +256,8 @@ class Scene:
 
     def enemies_within(self, id: str, limit: float, *, officers: bool = False) -> Iterator[str]:
         side = other(self.units[id].side)
-        for foe in self.here(side) if officers else self.troops(side):
+        foes = self.here(side) if officers else self.troops(side)
+        for foe in in_reach(self.ground, self.body(self.place_of(id)), foes, limit + 2 * SLACK):
             if self.within(id, foe, limit):
                 yield foe
 

@@ -151,9 +151,8 @@ class Rectangle(Shape):
     In a turn thousands are tried and thrown away. For most, only the box and the circle around them are needed.
     """
 
-    def __init__(self, x: float, y: float, heading: int, base: Base) -> None:
+    def __init__(self, x: float, y: float, heading: int, width: float, depth: float) -> None:
         fx, fy = forward(heading)
-        width, depth = float(base.width), float(base.depth)
         half = width / 2
         left_x, left_y, right_x, right_y = x - half * fy, y + half * fx, x + half * fy, y - half * fx
         back_x, back_y = depth * fx, depth * fy
@@ -195,13 +194,14 @@ class Rectangle(Shape):
 
 def rectangle(pose: Pose, base: Base) -> Shape:
     """A base, given by the middle of its front edge."""
-    return Rectangle(pose.x, pose.y, pose.heading, base)
+    return Rectangle(pose.x, pose.y, pose.heading, base.width, base.depth)
 
 
 def rectangle_around(middle: Spot, heading: int, base: Base) -> Shape:
     """A base, given by its own middle, for games that store that one."""
     fx, fy = forward(heading)
-    return Rectangle(middle[0] + base.depth / 2 * fx, middle[1] + base.depth / 2 * fy, heading, base)
+    x, y = middle[0] + base.depth / 2 * fx, middle[1] + base.depth / 2 * fy
+    return Rectangle(x, y, heading, base.width, base.depth)
 
 
 @lru_cache(maxsize=4096)

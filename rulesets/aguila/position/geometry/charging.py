@@ -71,6 +71,7 @@ class Onset:
 
     def __init__(self, ground: Ground, charger: Body, target: Body, side: Arc, obstacle: Feature | None) -> None:
         self.ground, self.charger, self.target, self.side, self.obstacle = ground, charger, target, side, obstacle
+        self.width, self.depth = float(charger.base.width), float(charger.base.depth)
         self.others = others(ground, charger, (target.id,))
         passage = ground.passage(going_of(charger), charging=True)
         aim = (target.building, obstacle.id if obstacle else "")
@@ -81,7 +82,7 @@ class Onset:
 
     def shape(self, at: Stance, done: int) -> Shape:
         fx, fy = ahead(at.heading)
-        return placed_shape(at.x + fx * done, at.y + fy * done, at.heading, self.charger.base)
+        return placed_shape(at.x + fx * done, at.y + fy * done, at.heading, self.width, self.depth)
 
     def goal(self, shape: Shape) -> float:
         """How far it still is to the target, or to the obstacle before it."""

@@ -66,12 +66,13 @@ def drift(
     lookout.avoid(passage.barred, here, distance)
     slow = patched(passage.slow, here, distance) if slowed else []
     dx, dy = direction
+    x, y, width, depth = float(body.at.x), float(body.at.y), float(body.base.width), float(body.base.depth)
     done, spent, places = 0, 0, [body.at]
     begins_slow = touches(slow, 0.0, here)
     while spent < distance:
         step = min(PACE, distance - spent)
         gone = done + step
-        shape = placed_shape(body.at.x + dx * gone, body.at.y + dy * gone, body.at.heading, body.base)
+        shape = placed_shape(x + dx * gone, y + dy * gone, body.at.heading, width, depth)
         ends_slow = touches(slow, gone, shape)
         cost = step * 2 if begins_slow or ends_slow else step
         if spent + cost > distance + SLACK or lookout.hindrance(gone, shape) is not None:

@@ -21,11 +21,11 @@ INTRUSION: Final = 1000
 """How deep turns may sweep over terrain. [A-MOV-17]"""
 
 
-def placed_shape(x: float, y: float, heading: int, base: Base) -> Shape:
+def placed_shape(x: float, y: float, heading: int, width: float, depth: float) -> Shape:
     """The outline of a base whose middle is there; the heading in tenths of a degree, clockwise from the top."""
     turned = (9000 - heading * 10) % FULL_TURN
     fx, fy = forward(turned)
-    return Rectangle(x + base.depth / 2 * fx, y + base.depth / 2 * fy, turned, base)
+    return Rectangle(x + depth / 2 * fx, y + depth / 2 * fy, turned, width, depth)
 
 
 class Body:
@@ -64,7 +64,7 @@ class Body:
     def shape(self) -> Shape:
         found = self._shape
         if found is None:
-            found = self._shape = placed_shape(self.at.x, self.at.y, self.at.heading, self.base)
+            found = self._shape = placed_shape(self.at.x, self.at.y, self.at.heading, self.base.width, self.base.depth)
         return found
 
     @property
@@ -133,7 +133,7 @@ class Feature:
 def shape_of(piece: Piece, kind: Kind) -> Shape:
     """[G-05]"""
     if kind.shape != "ellipse":
-        return placed_shape(piece.x, piece.y, piece.rot, Base(piece.w, piece.h))
+        return placed_shape(piece.x, piece.y, piece.rot, piece.w, piece.h)
     ux, uy = cos(radians(piece.rot / 10)), -sin(radians(piece.rot / 10))
     spots: list[Spot] = []
     for i in range(24):

@@ -144,8 +144,7 @@ def in_reach(ground: Ground, body: Body, ids: Sequence[str], reach: float) -> li
     """Those who may be so near, found quickly."""
     found: list[str] = []
     for id in ids:
-        shape = ground.bodies[id].shape
-        if not far_apart(body.shape, shape, reach) and at_least_apart(body.shape, shape) <= reach:
+        if at_least_apart(body.shape, ground.bodies[id].shape) <= reach:
             found.append(id)
     return found
 

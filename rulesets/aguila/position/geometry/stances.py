@@ -114,7 +114,7 @@ def pose(stance: Stance, base: Base) -> Pose:
 
 def outline(stance: Stance, base: Base) -> Shape:
     x, y = front_centre(stance, base)
-    return Rectangle(x, y, (9000 - stance.heading * 10) % FULL_TURN, base)
+    return Rectangle(x, y, (9000 - stance.heading * 10) % FULL_TURN, base.width, base.depth)
 
 
 __all__ = ["AREA_SLACK", "CENT", "FULL", "SLACK", "Arc", "Base", "Shape", "Spot", "Stance"]

@@ -68,12 +68,7 @@ class Outset:
     def walk(self, steps: Sequence[Step], through: Sequence[str] = ()) -> Walked:
         """As far along the steps as it may go and may end. [G-31..G-38, A-MOV-12..A-MOV-17]"""
         way = Walk(self, through)
-        hindrance: Hindrance | None = None
-        for index, step in enumerate(steps):
-            hindrance = way.go(index, step)
-            if hindrance is not None:
-                break
-        return _ended(way, tuple(steps), hindrance)
+        return way.ended(steps, way.go_on(steps))
 
 
 class Walk:
@@ -86,6 +81,28 @@ class Walk:
         self.crossed: list[str] = []
         self.waded: list[str] = []
         self.marks: list[Mark] = []
+
+    def go_on(self, steps: Sequence[Step]) -> Hindrance | None:
+        """Walks until something hinders it."""
+        for index, step in enumerate(steps):
+            hindrance = self.go(index, step)
+            if hindrance is not None:
+                return hindrance
+        return None
+
+    def ended(self, steps: Sequence[Step], hindrance: Hindrance | None) -> Walked:
+        """At the farthest place on the way at which it may stop."""
+        return _ended(self, tuple(steps), hindrance)
+
+    def leg_ends(self) -> list[Mark]:
+        """The last place on each leg."""
+        found: list[Mark] = []
+        for mark in self.marks:
+            if found and found[-1].leg is mark.leg:
+                found[-1] = mark
+            else:
+                found.append(mark)
+        return found
 
     def go(self, index: int, step: Step) -> Hindrance | None:
         """Walks one primitive as far as possible."""
