@@ -185,6 +185,24 @@ def charge(
     it touches. `only="reach"`: the arc does not matter, as after a flight. [G-49]
     """
     struck = side if side is not None else struck_side(charger, target)
+    path = None if steps is None else tuple(steps)
+    key = (charger, target, reach, turns, struck, path, only)
+    found = ground.contacts.get(key)
+    if found is None:
+        found = ground.contacts[key] = _charged(ground, charger, target, reach, turns, struck, path, only)
+    return found
+
+
+def _charged(
+    ground: Ground,
+    charger: Body,
+    target: Body,
+    reach: int,
+    turns: int,
+    struck: Arc,
+    steps: tuple[Step, ...] | None,
+    only: str,
+) -> Contact | Hindrance:
     obstacle = defended(ground, charger, target)
     if not only and share_in_arc(charger, target) <= PARTLY:
         return Hindrance(Reason.OUT_OF_ARC, (target.id,))

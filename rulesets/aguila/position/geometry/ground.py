@@ -7,7 +7,7 @@ from math import cos, inf, radians, sin
 from typing import Final
 
 from rulesets.aguila.book.entries import Arm, Kind
-from rulesets.aguila.position.geometry.records import Going, Reason, Sight
+from rulesets.aguila.position.geometry.records import Contact, Going, Hindrance, Reason, Sight, Step, Walked
 from rulesets.aguila.position.geometry.stances import Arc, Spot, Stance, side_centre
 from rulesets.aguila.position.state import Piece
 from rulesets.tabletop.geometry.outlines import Rectangle, Shape, polygons, without
@@ -206,6 +206,10 @@ def is_slow(ground: Ground, kind: Kind, charging: bool) -> bool:
     return kind.move == "difficult" or (charging and kind.move == "obstacle")
 
 
+Charge = tuple[Body, Body, int, int, str, tuple[Step, ...] | None, str]
+"""What decides about a charge on a ground: who charges whom, reach, turns, side, the player's path, `only`."""
+
+
 class Ground:
     """The table as somebody knows it."""
 
@@ -233,6 +237,10 @@ class Ground:
         self._passages: dict[tuple[bool, bool, bool, bool], Passage] = {}
         self.sights: dict[tuple[Body, Body, str, str], Sight] = {}
         """What was found out of who sees whom: plan, judgement and resolution ask the same."""
+        self.contacts: dict[Charge, Contact | Hindrance] = {}
+        """Of charges that were looked for already."""
+        self.walks: dict[tuple[Body, Going, tuple[Step, ...], tuple[str, ...]], Walked] = {}
+        """Of ways that lead to their end: who finds one goes it next."""
 
     def __repr__(self) -> str:
         return f"<Ground with {len(self.bodies)} bodies>"

@@ -92,7 +92,11 @@ class Walk:
 
     def ended(self, steps: Sequence[Step], hindrance: Hindrance | None) -> Walked:
         """At the farthest place on the way at which it may stop."""
-        return _ended(self, tuple(steps), hindrance)
+        asked = tuple(steps)
+        found = _ended(self, asked, hindrance)
+        if found.hindrance is None:
+            self.outset.ground.walks[(self.body, self.going, asked, tuple(self.through))] = found
+        return found
 
     def leg_ends(self) -> list[Mark]:
         """The last place on each leg."""
@@ -201,7 +205,8 @@ class Walk:
 
 def walk(ground: Ground, body: Body, steps: Sequence[Step], going: Going, through: Sequence[str] = ()) -> Walked:
     """Moves a unit along the steps."""
-    return Outset(ground, body, going).walk(steps, through)
+    known = ground.walks.get((body, going, tuple(steps), tuple(through)))
+    return Outset(ground, body, going).walk(steps, through) if known is None else known
 
 
 def _ended(way: Walk, steps: tuple[Step, ...], hindrance: Hindrance | None) -> Walked:
