@@ -8,7 +8,7 @@ from rulesets.aguila.bot.routing import Routes
 from rulesets.aguila.dialogue.answers.setting_up import Edge
 from rulesets.aguila.orders.plans.goals import DEPTH, WIDTH, goals_of, middle_of, role_of
 from rulesets.aguila.position.geometry.stances import Spot
-from rulesets.aguila.position.scene import INCH, Scene
+from rulesets.aguila.position.scene import INCH
 from rulesets.aguila.position.view import View
 
 LANES = (-12 * INCH, 0, 12 * INCH)
@@ -20,7 +20,7 @@ def best_edge(view: View, edges: Sequence[Edge]) -> Edge:
     """Who attacks has the easier way; who holds leaves the harder one to the enemy."""
     if role_of(view) == "meet" or set(edges) != {"bottom", "top"}:
         return edges[0]
-    routes = Routes(Scene(view).ground)
+    routes = Routes(view.scene.ground)
     price = {edge: _way_in(view, routes, edge) for edge in edges}
     own = min(edges, key=lambda edge: price[edge])
     return own if role_of(view) == "attack" else next(edge for edge in edges if edge != own)

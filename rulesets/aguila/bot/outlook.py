@@ -17,7 +17,7 @@ from rulesets.aguila.orders.plans.goals import (
     role_of,
 )
 from rulesets.aguila.position.geometry.stances import FULL, Arc, Spot, ahead, heading_to
-from rulesets.aguila.position.scene import INCH, Scene
+from rulesets.aguila.position.scene import INCH
 from rulesets.aguila.position.state import other
 from rulesets.aguila.position.victory import standing
 from rulesets.aguila.position.view import View
@@ -39,7 +39,7 @@ class Outlook:
 
     def __init__(self, view: View) -> None:
         self.view, self.side = view, view.own_side
-        self.scene = Scene(view)
+        self.scene = view.scene
         self.role = role_of(view)
         self.own = self.scene.troops(self.side)
         self.foes = self.scene.troops(other(self.side))

@@ -35,7 +35,7 @@ def inspectable(view: View) -> dict[str, str]:
 def inspect(view: View, id: str, language: str) -> Inspected | None:
     if id not in inspectable(view):
         return None
-    scene, told = Scene(view), about_unit(view, id, language)
+    scene, told = view.scene, about_unit(view, id, language)
     formation = "" if scene.is_officer(id) or scene.is_gun(id) else scene.formation(id)
     formed = [same(formation_name(formation, language))] if formation else []
     return Inspected(

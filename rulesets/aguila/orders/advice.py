@@ -94,7 +94,7 @@ def _on_army(question: ChooseArmy, army: ArmyList) -> Iterator[Advice]:
 
 
 def _on_movement(plan: MovementPlan, view: View) -> Iterator[Advice]:
-    scene = Scene(view)
+    scene = view.scene
     orders = dict(orders_of(scene, view.own_side, plan))
     troops = [id for id in scene.troops(view.own_side) if scene.units[id].status == "table"]
     yield from _horse(scene, [id for id in troops if scene.is_infantry(id)], orders)
@@ -216,7 +216,7 @@ def _leaves(scene: Scene, id: str, order: UnitOrder | None, spot: Spot) -> bool:
 
 
 def _on_battle(plan: BattlePlan, view: View) -> Iterator[Advice]:
-    scene, side = Scene(view), view.own_side
+    scene, side = view.scene, view.own_side
     aims = [(line, *aimed_at(scene, side, line)) for line in plan.charges]
     charges = [(who, target) for line, who, target in aims if who and is_wanted(scene, line, who, target)]
     yield from _long_odds(scene, charges)

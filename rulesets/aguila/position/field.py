@@ -35,6 +35,8 @@ class Field(Scene):
         found = self.state.units[id] = msgspec.structs.replace(held, **fields)
         if not PLACING.isdisjoint(fields):
             self._change_ground(id)
+        if found.status != held.status or found.host != held.host:
+            self._roster = None
         return found
 
     def move(self, id: str, at: Stance, **fields: Any) -> Unit:
@@ -51,11 +53,11 @@ class Field(Scene):
         self.state.terrain = tuple(
             msgspec.structs.replace(piece, **fields) if piece.id == id else piece for piece in self.state.terrain
         )
-        self.forget_ground()
+        self.forget_places()
 
     def lay(self, *pieces: Piece) -> None:
         self.state.terrain = (*self.state.terrain, *pieces)
-        self.forget_ground()
+        self.forget_places()
 
     def change_objective(self, id: str, **fields: Any) -> None:
         self.state.objectives = tuple(

@@ -9,10 +9,10 @@ from typing import Literal, Protocol
 from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.book.entries import Arm, Entry, Profile
 from rulesets.aguila.position.geometry.ground import Body, Ground
-from rulesets.aguila.position.geometry.laying import body_of, ground_of
-from rulesets.aguila.position.geometry.measuring import between
+from rulesets.aguila.position.geometry.laying import bodies_of, body_of, filled, table_of
+from rulesets.aguila.position.geometry.measuring import between, in_reach
 from rulesets.aguila.position.geometry.stances import SLACK, Arc, Base, Spot, arc_of
-from rulesets.aguila.position.state import Objective, Options, Piece, Unit, other
+from rulesets.aguila.position.state import SIDES, Objective, Options, Piece, Unit, other
 
 INCH = 1000
 FOG = frozenset({"fog", "blizzard", "sandstorm"})
@@ -57,40 +57,74 @@ class Facts(Protocol):
     def sight(self) -> Mapping[str, bool]: ...
 
 
+class Roster:
+    """Who of each side is on the table, with and without officers, and which officer is inside which unit."""
+
+    def __init__(self, units: Mapping[str, Unit]) -> None:
+        self.here: dict[str, list[str]] = {side: [] for side in SIDES}
+        self.troops: dict[str, list[str]] = {side: [] for side in SIDES}
+        self.officers: dict[str, list[str]] = {side: [] for side in SIDES}
+        self.inside: dict[str, str] = {}
+        for id, unit in units.items():
+            if unit.status in ("table", "building"):
+                self.here[unit.side].append(id)
+                if ENTRIES[unit.entry].arm != "officer":
+                    self.troops[unit.side].append(id)
+            if unit.status in ("table", "attached") and ENTRIES[unit.entry].arm == "officer":
+                self.officers[unit.side].append(id)
+            if unit.status == "attached":
+                self.inside.setdefault(unit.host, id)
+
+
 class Scene:
     """Answers questions about a position. The geometry is made once and again after a move."""
 
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
         self.units: Mapping[str, Unit] = facts.units
+        self._empty_ground: Ground | None = None
         self._ground: Ground | None = None
+        self._roster: Roster | None = None
 
     @property
     def ground(self) -> Ground:
         if self._ground is None:
+            self._ground = filled(self.empty_ground, tuple(bodies_of(self.units.values(), ENTRIES, self.empty_ground)))
+        return self._ground
+
+    @property
+    def empty_ground(self) -> Ground:
+        """The ground without units."""
+        if self._empty_ground is None:
             facts = self.facts
-            self._ground = ground_of(
-                facts.units.values(),
+            self._empty_ground = table_of(
                 facts.terrain,
-                entries=BOOK.entries,
                 kinds=BOOK.kinds,
                 season=facts.season,
                 weather=facts.weather,
                 region=facts.options.region,
                 frozen_south=facts.options.frozen_south,
             )
-        return self._ground
+        return self._empty_ground
+
+    @property
+    def roster(self) -> Roster:
+        if self._roster is None:
+            self._roster = Roster(self.units)
+        return self._roster
 
     def _change_ground(self, id: str) -> None:
         """After a unit has changed: who stays on the table only has another place on the same ground."""
         unit, ground = self.units[id], self._ground
         if ground is not None and unit.status == "table" and unit.at is not None and id in ground.bodies:
-            self._ground = ground.holding(body_of(unit, ENTRIES[unit.entry], unit.at))
+            bodies = {**ground.bodies, id: body_of(unit, ENTRIES[unit.entry], unit.at)}
+            self._ground = filled(self.empty_ground, tuple(bodies.values()))
         else:
             self._ground = None
 
-    def forget_ground(self) -> None:
-        self._ground = None
+    def forget_places(self) -> None:
+        """After terrain or units have changed in another way than by `Field.change`."""
+        self._empty_ground = self._ground = self._roster = None
 
     # What a unit is.
 
@@ -155,15 +189,11 @@ class Scene:
         return self.units[id].status in ("table", "building")
 
     def here(self, side: str) -> list[str]:
-        return [id for id, unit in self.units.items() if unit.side == side and unit.status in ("table", "building")]
+        return list(self.roster.here[side])
 
     def troops(self, side: str) -> list[str]:
         """The side's units on the table without its officers."""
-        return [
-            id
-            for id, unit in self.units.items()
-            if unit.side == side and unit.status in ("table", "building") and ENTRIES[unit.entry].arm != "officer"
-        ]
+        return list(self.roster.troops[side])
 
     def enemies(self, id: str) -> list[str]:
         return self.here(other(self.units[id].side))
@@ -226,7 +256,8 @@ class Scene:
 
     def enemies_within(self, id: str, limit: float, *, officers: bool = False) -> Iterator[str]:
         side = other(self.units[id].side)
-        for foe in self.here(side) if officers else self.troops(side):
+        foes = self.here(side) if officers else self.troops(side)
+        for foe in in_reach(self.ground, self.body(self.place_of(id)), foes, limit + 2 * SLACK):
             if self.within(id, foe, limit):
                 yield foe
 
@@ -238,21 +269,14 @@ class Scene:
 
     def officers(self, side: str) -> list[str]:
         """Those who are alive and on the table, alone or inside a unit."""
-        return [
-            id
-            for id, unit in self.units.items()
-            if unit.side == side and unit.status in ("table", "attached") and self.is_officer(id)
-        ]
+        return list(self.roster.officers[side])
 
     def chief(self, side: str) -> str:
         """The General in chief, dead or alive."""
         return next((id for id, unit in self.units.items() if unit.side == side and unit.chief), "")
 
     def officer_in(self, id: str) -> str:
-        for held, unit in self.units.items():
-            if unit.host == id and unit.status == "attached":
-                return held
-        return ""
+        return self.roster.inside.get(id, "")
 
     def command_range(self, officer: str) -> float:
         """With aides; halved where nobody sees far. [A-OFF-18, A-OFF-19, A-WEA-03]"""

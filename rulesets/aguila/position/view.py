@@ -8,6 +8,7 @@ import msgspec
 
 from rulesets.aguila.book.entries import Formation
 from rulesets.aguila.position.geometry.stances import Stance
+from rulesets.aguila.position.scene import Scene
 from rulesets.aguila.position.state import (
     SIDES,
     Breaking,
@@ -37,7 +38,7 @@ class OwnPlans(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     formations: dict[str, Formation] = {}
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True):
+class View(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     side: str
     options: Options
     phase: Phase
@@ -68,6 +69,14 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     def own_side(self) -> Side:
         """The side whose orders are written from this view; who only watches sees them as the first side would."""
         return SIDES[1] if self.side == SIDES[1] else SIDES[0]
+
+    @property
+    def scene(self) -> Scene:
+        """What rules are asked about: one for the plan, its judgement and whoever else looks at this view."""
+        found = self.__dict__.get("_scene")
+        if not isinstance(found, Scene):
+            found = self.__dict__["_scene"] = Scene(self)
+        return found
 
 
 def view(state: State, audience: str) -> View:
@@ -107,6 +116,8 @@ def _known_armies(said: dict[str, str], state: State, audience: str) -> dict[str
 
 
 def _units(state: State, audience: str) -> dict[str, Unit]:
+    if not state.options.closed_lists and state.phase == "turn":
+        return dict(state.units)
     known = {id: unit for id, unit in state.units.items() if _is_known(state, unit, audience)}
     if state.phase not in ("preparation", "deployment"):
         return known

@@ -44,8 +44,8 @@ def onto_table(shape: Shape, width: int, height: int) -> list[Exit]:
 
 def exits(shape: Shape, other: Shape) -> list[Exit]:
     """The ways in which a convex shape gets clear of another."""
-    if shape.square and other.square:
-        return _square_exits(shape.square, other.square, shape.x - other.x, shape.y - other.y)
+    if shape.squared and other.squared:
+        return _square_exits(shape.frame, other.frame, shape.x - other.x, shape.y - other.y)
     away = [(nx, ny, reach - min([nx * x + ny * y for x, y in shape.points]) - SLACK) for nx, ny, reach in other.walls]
     back = [
         (-nx, -ny, reach - min([nx * x + ny * y for x, y in other.points]) - SLACK) for nx, ny, reach in shape.walls

@@ -49,7 +49,7 @@ def hemmed_in(around: Sequence[Piece], lane: Lane, goal: Point, most: float) -> 
     half = lane.width / 2 - STUCK
     for piece in around:
         shape = piece.shape
-        if not shape.square:
+        if not shape.squared:
             continue
         span = shapes.ahead_in_strip(shape, lane.edge, half)
         if span is None or span[0] > -STUCK:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import hypot
+from math import hypot, sqrt
 from typing import Final
 
 import shapely
@@ -32,7 +32,9 @@ CORNER: Final = 40.0
 class Shape:
     """A simple polygon, counter-clockwise, with what the quick tests need.
 
-    `square` is the frame of a rectangle whose sides are not tiny.
+    `squared`: it is a rectangle whose sides are not tiny. Then `ahead_x` and `ahead_y` are the direction of its front,
+    and `half_depth` and `half_width` what is before and beside its middle. They are plain numbers, because most tests
+    of a rectangle need nothing else.
     """
 
     def __init__(self, points: Sequence[Spot]) -> None:
@@ -44,11 +46,17 @@ class Shape:
         self.y = my = (self.low_y + self.high_y) / 2
         self.radius = max([hypot(x - mx, y - my) for x, y in ring])
         self.convex = _is_convex(ring, walls)
-        self.square: Frame | None = None
+        self.squared = False
+        self.ahead_x, self.ahead_y, self.half_depth, self.half_width = 0.0, 0.0, 0.0, 0.0
         self._points: tuple[Spot, ...] | None = ring
         self._walls: tuple[Wall, ...] | None = walls
         self._polygon: Polygon | None = None
         self._core: tuple[tuple[Spot, ...], ...] | None = None
+
+    @property
+    def frame(self) -> Frame:
+        """That of a rectangle."""
+        return (self.ahead_x, self.ahead_y, self.half_depth, self.half_width)
 
     @property
     def points(self) -> tuple[Spot, ...]:
@@ -143,9 +151,9 @@ class Rectangle(Shape):
     In a turn thousands are tried and thrown away. For most, only the box and the circle around them are needed.
     """
 
-    def __init__(self, x: float, y: float, heading: int, base: Base) -> None:
+    def __init__(self, x: float, y: float, heading: int, width: float, depth: float) -> None:
         fx, fy = forward(heading)
-        half, depth = base.width / 2, float(base.depth)
+        half = width / 2
         left_x, left_y, right_x, right_y = x - half * fy, y + half * fx, x + half * fy, y - half * fx
         back_x, back_y = depth * fx, depth * fy
         low_x, high_x = (left_x, right_x) if fy > 0 else (right_x, left_x)
@@ -160,14 +168,15 @@ class Rectangle(Shape):
             high_y -= back_y
         self.low_x, self.low_y, self.high_x, self.high_y = low_x, low_y, high_x, high_y
         self.x, self.y = (low_x + high_x) / 2, (low_y + high_y) / 2
-        self.radius = hypot(base.width, depth) / 2
+        self.radius = sqrt(width * width + depth * depth) / 2
         self.convex = True
-        self.square = (fx, fy, depth / 2, half) if base.width > CORNER and depth > CORNER else None
+        self.squared = width > CORNER and depth > CORNER
+        self.ahead_x, self.ahead_y, self.half_depth, self.half_width = fx, fy, depth / 2, half
         self._points = self._walls = self._polygon = self._core = None
-        self._front_x, self._front_y, self._fx, self._fy, self._half, self._depth = x, y, fx, fy, half, depth
+        self._front_x, self._front_y, self._depth = x, y, depth
 
     def _corners(self) -> tuple[Spot, ...]:
-        x, y, fx, fy, half = self._front_x, self._front_y, self._fx, self._fy, self._half
+        x, y, fx, fy, half = self._front_x, self._front_y, self.ahead_x, self.ahead_y, self.half_width
         left_x, left_y, right_x, right_y = x - half * fy, y + half * fx, x + half * fy, y - half * fx
         back_x, back_y = self._depth * fx, self._depth * fy
         return (
@@ -178,20 +187,21 @@ class Rectangle(Shape):
         )
 
     def _edges(self) -> tuple[Wall, ...]:
-        x, y, fx, fy, half = self._front_x, self._front_y, self._fx, self._fy, self._half
+        x, y, fx, fy, half = self._front_x, self._front_y, self.ahead_x, self.ahead_y, self.half_width
         ahead, aside = fx * x + fy * y, fx * y - fy * x
         return ((fx, fy, ahead), (-fy, fx, half + aside), (-fx, -fy, self._depth - ahead), (fy, -fx, half - aside))
 
 
 def rectangle(pose: Pose, base: Base) -> Shape:
     """A base, given by the middle of its front edge."""
-    return Rectangle(pose.x, pose.y, pose.heading, base)
+    return Rectangle(pose.x, pose.y, pose.heading, base.width, base.depth)
 
 
 def rectangle_around(middle: Spot, heading: int, base: Base) -> Shape:
     """A base, given by its own middle, for games that store that one."""
     fx, fy = forward(heading)
-    return Rectangle(middle[0] + base.depth / 2 * fx, middle[1] + base.depth / 2 * fy, heading, base)
+    x, y = middle[0] + base.depth / 2 * fx, middle[1] + base.depth / 2 * fy
+    return Rectangle(x, y, heading, base.width, base.depth)
 
 
 @lru_cache(maxsize=4096)

@@ -39,11 +39,11 @@ def _beyond_a_wall(one: Shape, other: Shape) -> bool:
     return False
 
 
-def _depth(one: Frame, other: Frame, dx: float, dy: float) -> float:
+def _depth(one: Shape, other: Shape, dx: float, dy: float) -> float:
     """The shortest shift that separates two rectangles whose middles are (dx, dy) apart; 0
     or less if they share nothing."""
-    ax, ay, a_depth, a_width = one
-    bx, by, b_depth, b_width = other
+    ax, ay, a_depth, a_width = one.ahead_x, one.ahead_y, one.half_depth, one.half_width
+    bx, by, b_depth, b_width = other.ahead_x, other.ahead_y, other.half_depth, other.half_width
     along, across = abs(ax * bx + ay * by), abs(ax * by - ay * bx)
     least = a_depth + b_depth * along + b_width * across - abs(dx * ax + dy * ay)
     if least <= 0:
@@ -124,13 +124,13 @@ def overlaps(a: Shape, b: Shape) -> bool:
         return False
     if not (a.convex and b.convex):
         return shares_area(shared_area(a, b))
-    if a.square and b.square:
-        depth = _depth(a.square, b.square, dx, dy)
+    if a.squared and b.squared:
+        depth = _depth(a, b, dx, dy)
         if depth <= 0 or depth > DEEP:
             return depth > 0
     elif _beyond_a_wall(a, b) or _beyond_a_wall(b, a):
         return False
-    elif (a.square and _sticks_in(a, b)) or (b.square and _sticks_in(b, a)):
+    elif (a.squared and _sticks_in(a, b)) or (b.squared and _sticks_in(b, a)):
         return True
     return shares_area(_clipped_area(a.points, b.walls))
 
@@ -195,7 +195,7 @@ class Sweep:
         self.turned: list[Swept] = []
         for part in parts:
             if part.convex:
-                parting = Parting(frame, part.square, (part.x, part.y)) if frame and part.square else None
+                parting = Parting(frame, part.frame, (part.x, part.y)) if frame and part.squared else None
                 self.turned.append(Swept(from_line(part.points, (edge.x, edge.y), *self.forward), parting))
             else:
                 self.dented.append(part)

@@ -101,7 +101,7 @@ def to_edge(shape: Shape, x: float, y: float) -> float:
 def to_point(shape: Shape, point: Spot) -> float:
     """The distance from a point to the nearest point of the shape. It is 0 inside."""
     x, y = point
-    if shape.square is not None:
+    if shape.squared:
         return _to_square(shape.walls, x, y)
     if not shape.convex:
         return 0.0 if ring_holds(shape.points, x, y) else to_edge(shape, x, y)

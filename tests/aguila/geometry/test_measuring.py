@@ -6,7 +6,7 @@ import pytest
 
 from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.book.entries import Entry
-from rulesets.aguila.position.geometry.laying import ground_of, is_frozen
+from rulesets.aguila.position.geometry.laying import bodies_of, filled, is_frozen, table_of
 from rulesets.aguila.position.geometry.measuring import (
     behind,
     between,
@@ -92,7 +92,8 @@ def test_units_are_apart_by_their_outlines_and_targets_by_the_front_centre() -> 
 def test_a_garrison_is_its_building() -> None:
     house = piece("house1", 20, 20, 5, 4, HOUSE)
     inside = Unit(id="B1", side="blue", entry="x", status="building", building="house1")
-    table = ground_of([inside], (house[0],), entries={"x": _entry()}, kinds={HOUSE.id: HOUSE})
+    empty = table_of((house[0],), kinds={HOUSE.id: HOUSE})
+    table = filled(empty, tuple(bodies_of([inside], {"x": _entry()}, empty)))
     assert table.bodies["B1"].building == "house1"
     assert between(table.bodies["B1"], unit("R1", 20, 25)) == pytest.approx(1425)
     assert to_feature(unit("R1", 20, 25), table.feature("house1")) == pytest.approx(1425)
@@ -110,7 +111,8 @@ def test_only_those_on_the_table_take_room_and_dragoons_dismount_to_smaller_base
         Unit(id="B3", side="blue", entry="d", status="table", at=stance(30, 10), dismounted=True),
     ]
     dragoons = next(entry for entry in BOOK.entries.values() if entry.arm == "cavalry" and entry.companies == 1)
-    table = ground_of([placed, *others], (), entries={"x": _entry(), "d": dragoons}, kinds={})
+    empty = table_of((), kinds={})
+    table = filled(empty, tuple(bodies_of([placed, *others], {"x": _entry(), "d": dragoons}, empty)))
     assert list(table.bodies) == ["B1", "B3"]
     assert table.bodies["B1"].open_order
     assert (table.bodies["B3"].base.depth, table.bodies["B3"].arm) == (1570, "infantry")

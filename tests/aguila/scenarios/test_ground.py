@@ -134,7 +134,7 @@ def test_other_buildings_do_not_count_as_part_of_it(scenario: str) -> None:
     def rule(play: Any) -> Any:
         yield from place_scenery(play)
         field.lay("house9", "building_wood", 42, 20)
-        play.forget_ground()
+        play.forget_places()
         yield from lay_objectives(play)
 
     field.play(rule)

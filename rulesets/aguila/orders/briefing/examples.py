@@ -30,7 +30,7 @@ def examples(question: Question[Any], view: View, language: str, sheet: Any = No
 
 
 def _suited(question: Question[Any], view: View) -> Iterable[Any]:
-    scene = Scene(view)
+    scene = view.scene
     match question:
         case OrderMovement():
             return _moves(scene, view.own_side)

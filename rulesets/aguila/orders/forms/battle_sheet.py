@@ -35,7 +35,7 @@ def struck(view: View, question: Battle, asked: Strike, language: str) -> Told:
     ids = tuple(id for id in asked.ids if id in view.units and view.units[id].side == view.own_side)
     if not found.understood or not ids:
         return _shown(view, question, asked.text, found, language)
-    answer = _changed(Scene(view), found.answer, asked, ids)
+    answer = _changed(view.scene, found.answer, asked, ids)
     text = write(view, question, answer, language)
     return _shown(view, question, text, Read(answer, judged(question, answer, view), understood=True), language)
 
@@ -117,7 +117,7 @@ def _shots(scene: Scene, asked: Strike, ids: Sequence[str]) -> list[Shot]:
 
 
 def _shown(view: View, question: Battle, text: str, found: Read, language: str) -> Told:
-    scene = Scene(view)
+    scene = view.scene
     fires, charges = _fires(scene, view, found.answer), _charges(scene, view, found.answer)
     rows = [
         {

@@ -153,7 +153,7 @@ def laid_out(view: View, ids: Sequence[str], placings: dict[str, Placing]) -> Dr
             draft.enter(id, placing.building)
         known = {"limbered": placing.limbered, **({"formation": placing.formation} if placing.formation else {})}
         draft.units[id] = msgspec.structs.replace(draft.units[id], **known)
-    draft.scene.forget_ground()
+    draft.scene.forget_places()
     return draft
 
 

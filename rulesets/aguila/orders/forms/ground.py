@@ -11,7 +11,6 @@ from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.dialogue.answers.setting_up import Laying
 from rulesets.aguila.dialogue.questions.setup import LayPiece
 from rulesets.aguila.orders.forms.reading import Read, Told, judged, read, told, write
-from rulesets.aguila.position.scene import Scene
 from rulesets.aguila.position.sketch import GroundSketch
 from rulesets.aguila.position.view import View
 from rulesets.aguila.rules.setup.laying import WATERS, kinds_for, laid, usual_kind
@@ -34,7 +33,7 @@ def _shown(view: View, question: LayPiece, text: str, found: Read, language: str
     answer: Laying = found.answer
     marker = question.where == "marker"
     kinds = () if marker else kinds_for(question.kind)
-    piece = None if marker or answer.skip else laid(Scene(view), question, answer)
+    piece = None if marker or answer.skip else laid(view.scene, question, answer)
     water = not marker and usual_kind(question.kind) in WATERS
     names = [{"value": kind, "label": capital(BOOK.kinds[kind].name).in_(language)} for kind in kinds]
     return {

@@ -51,7 +51,7 @@ def commanded(view: View, question: OrderMovement, asked: Command, language: str
     ids = [id for id in asked.ids if id in view.units and view.units[id].side == view.own_side]
     if not found.understood or not ids:
         return _shown(view, question, asked.text, found, language)
-    orders = Orders(asked, dict(orders_of(Scene(view), view.own_side, found.answer)))
+    orders = Orders(asked, dict(orders_of(view.scene, view.own_side, found.answer)))
     plan = _changed(view, found.answer, orders, ids)
     text = write(view, question, plan, language)
     shown = _shown(view, question, text, Read(plan, judged(question, plan, view), understood=True), language)
@@ -66,7 +66,7 @@ def _changed(view: View, plan: MovementPlan, orders: Orders, ids: list[str]) -> 
 
 def _in_order(view: View, asked: Command, ids: list[str]) -> list[str]:
     """Who is ahead moves first, so that a brigade does not stand in its own way. Officers come last."""
-    scene, (dx, dy) = Scene(view), asked.by or (0, 0)
+    scene, (dx, dy) = view.scene, asked.by or (0, 0)
 
     def ahead(id: str) -> tuple[bool, float]:
         body = scene.ground.bodies.get(scene.place_of(id))
@@ -169,7 +169,7 @@ def _formed(field: Field, id: str, formation: Formation | str) -> Scene:
 
 def _shown(view: View, question: OrderMovement, text: str, found: Read, language: str) -> Told:
     plan: MovementPlan = found.answer
-    scene, rehearsal = Scene(view), Rehearsal(view)
+    scene, rehearsal = view.scene, Rehearsal(view)
     orders = dict(orders_of(scene, view.own_side, plan))
     ways = _ways(scene, rehearsal.move(plan), language)
     own = [id for id, unit in view.units.items() if unit.side == view.own_side and unit.status != "destroyed"]

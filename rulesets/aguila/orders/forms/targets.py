@@ -55,7 +55,7 @@ FAR = Text("It is out of range, out of sight or out of its arc.", "Está fuera d
 
 
 def about_targets(view: View, id: str, language: str) -> dict[str, Any]:
-    scene = Scene(view)
+    scene = view.scene
     shots = _shots(scene, id)
     found = [_meeting(scene, id, foe, shots, language) for foe in scene.enemies(id)]
     return {
@@ -68,7 +68,7 @@ def about_targets(view: View, id: str, language: str) -> dict[str, Any]:
 
 def about_target(view: View, id: str, foe: str, language: str) -> dict[str, Any]:
     """The same about one enemy, whoever looks."""
-    scene = Scene(view)
+    scene = view.scene
     return {**_hindrances(scene, id, language), **_meeting(scene, id, foe, _shots(scene, id), language)}
 
 

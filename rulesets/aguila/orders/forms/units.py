@@ -46,7 +46,7 @@ THROWS = {
 
 def about_unit(view: View, id: str, language: str) -> dict[str, Any]:
     """Anybody on the table, or an own unit that is not on it yet."""
-    scene, unit = Scene(view), view.units[id]
+    scene, unit = view.scene, view.units[id]
     body = scene.ground.bodies.get(scene.place_of(id))
     told = {
         "unit": id,

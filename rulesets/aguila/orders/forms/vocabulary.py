@@ -9,7 +9,6 @@ from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.book.entries import FORMATIONS
 from rulesets.aguila.book.names import FORMATION_NAMES, OBJECTIVE, objective_name, piece_name
 from rulesets.aguila.orders.plans.naming import ALL, called, members
-from rulesets.aguila.position.scene import Scene
 from rulesets.aguila.position.state import Piece
 from rulesets.aguila.position.view import View
 from rulesets.aguila.rules.charging.reacting import formations
@@ -39,7 +38,7 @@ class Vocabulary:
     """The lists of one view in one language, by the names that the types of answers use."""
 
     def __init__(self, view: View, language: str) -> None:
-        self.view, self.language, self.scene = view, language, Scene(view)
+        self.view, self.language, self.scene = view, language, view.scene
 
     def lists(self) -> dict[str, Listed]:
         own, officers, enemies = self.units(self.own), self.units(self.officers), self.units(self.enemies)

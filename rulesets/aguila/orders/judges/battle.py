@@ -22,7 +22,7 @@ LATER = Text("It can depend only on a charge above it.", "Solo puede depender de
 
 
 def battle_problems(plan: BattlePlan, view: View) -> list[Problem]:
-    scene = Scene(view)
+    scene = view.scene
     found: list[Problem] = []
     for at, line in enumerate(plan.fire):
         found += [problem.under(f"fire.{at}") for problem in _fire(scene, view, line)]

@@ -37,7 +37,7 @@ NO_GOAL = Text("There is nothing to go to.", "No hay adónde ir.")
 
 
 def movement_problems(plan: MovementPlan, view: View) -> list[Problem]:
-    scene = Scene(view)
+    scene = view.scene
     found = [problem for at, line in enumerate(plan.orders) for problem in _line(scene, view, f"orders.{at}", line)]
     found += support_problems(plan.support, scene, view)
     for at, id in enumerate(plan.form_up):

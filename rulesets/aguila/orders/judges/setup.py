@@ -16,7 +16,6 @@ from rulesets.aguila.orders.plans.setting_up import marker_problem, setting_up
 from rulesets.aguila.position.army import ArmyList
 from rulesets.aguila.position.geometry.laying import body_of
 from rulesets.aguila.position.geometry.placing import stands
-from rulesets.aguila.position.scene import Scene
 from rulesets.aguila.position.view import View
 from rulesets.aguila.rules.armies.assigning import assigned, assignment_problems
 from rulesets.aguila.rules.armies.checking import Terms, check_army
@@ -93,7 +92,7 @@ class LayJudge(SetupJudge):
     """[A-GEO-05, A-SCN-501]"""
 
     def problems(self, question: asked.LayPiece, answer: Laying, view: View) -> list[Problem]:
-        scene = Scene(view)
+        scene = view.scene
         if answer.skip:
             possible = not setting_up(question, view).skip
             text = Text("There is room for it: it must be laid.", "Hay sitio: hay que colocarla.")
@@ -151,7 +150,7 @@ class PrepareJudge(SetupJudge):
 
 def _hidden(view: View, answer: Preparation, id: str) -> list[Problem]:
     """A place out of the enemy's zone and sight, judged by the ground alone. [H-02]"""
-    scene, where = Scene(view), f"hidden.{id}"
+    scene, where = view.scene, f"hidden.{id}"
     unit = view.units.get(id)
     if unit is None or unit.side != view.own_side or not scene.has(id, "hidden_deployment"):
         return [unknown(where, id)]
@@ -252,7 +251,7 @@ class RedeployJudge(SetupJudge):
         if strangers:
             return [unknown(f"units.{id}", id, question.units) for id in strangers]
         draft, found = Draft(view), list[Problem]()
-        scene = Scene(view)
+        scene = view.scene
         astray = [id for id, at in answer.units.items() if id in question.units and is_beyond_zone(scene, id, at)]
         others = [id for id in answer.units if id not in question.units or id in astray]
         if astray and not may_all_be_moved(scene, others):
@@ -278,7 +277,7 @@ class VanguardJudge(SetupJudge):
             return []
         if answer.unit not in question.units:
             return [unknown("unit", answer.unit, question.units)]
-        known = Scene(view).entry(answer.unit).formations
+        known = view.scene.entry(answer.unit).formations
         if answer.formation not in ("", *known):
             return [not_offered("formation", known)]
         draft = Draft(view)
@@ -292,7 +291,7 @@ class FormationsJudge(SetupJudge):
     """[A-FRM-01, A-FRM-02]"""
 
     def problems(self, question: asked.DeclareFormations, answer: dict[str, str], view: View) -> list[Problem]:
-        scene = Scene(view)
+        scene = view.scene
         found = [unknown(id, id, question.units) for id in answer if id not in question.units]
         known = [(id, formation) for id, formation in answer.items() if id in question.units]
         return found + [

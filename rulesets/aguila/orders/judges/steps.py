@@ -24,7 +24,7 @@ TWICE = Text("It fires once a turn.", "Dispara una vez por turno.")
 
 def fire_problems(question: asked.DeclareFire, answer: Fire, view: View) -> list[Problem]:
     """[A-SHO-01..A-SHO-11]"""
-    scene = Scene(view)
+    scene = view.scene
     found: list[Problem] = []
     used: set[tuple[str, str]] = set()
     for at, shot in enumerate(answer.shots):
@@ -67,7 +67,7 @@ def legal_targets(scene: Scene, unit: str, ammo: Ammunition, side: str) -> tuple
 
 def charge_problems(question: asked.DeclareCharge, answer: Charge, view: View) -> list[Problem]:
     """[A-CHG-01..A-CHG-12]"""
-    scene = Scene(view)
+    scene = view.scene
     found: list[Problem] = []
     for at, id in enumerate(answer.who):
         unit = scene.units.get(id)
@@ -86,7 +86,7 @@ def charge_problems(question: asked.DeclareCharge, answer: Charge, view: View) -
 
 def react_problems(question: asked.ReactToCharge, answer: React, view: View) -> list[Problem]:
     """[A-CHG-25, A-CHG-33]"""
-    if fits(Scene(view), answer, question.unit, question.chargers, question.arc):
+    if fits(view.scene, answer, question.unit, question.chargers, question.arc):
         return []
     wrong = answer.do not in question.may
     return [not_offered("do", question.may) if wrong else not_offered("at", question.chargers)]

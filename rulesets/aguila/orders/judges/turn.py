@@ -18,7 +18,7 @@ from rulesets.aguila.orders.plans.marching_on import usual_movement
 from rulesets.aguila.orders.plans.naming import called
 from rulesets.aguila.position.geometry.ground import Body
 from rulesets.aguila.position.geometry.measuring import between, within
-from rulesets.aguila.position.scene import INCH, Scene
+from rulesets.aguila.position.scene import INCH
 from rulesets.aguila.position.view import View
 from rulesets.aguila.rules.charging.reacting import formations
 from rulesets.aguila.rules.fighting.regrouping import options as regroup_options
@@ -76,7 +76,7 @@ class StepJudge(Judge[Any, Any]):
 
 
 def _officers(question: Any, view: View) -> dict[str, Text]:
-    scene = Scene(view)
+    scene = view.scene
     return {"": NOBODY, **{officer: called(scene, officer) for officer in question.officers}}
 
 
@@ -97,7 +97,7 @@ def _yes_no(question: Any, view: View) -> dict[Any, Text]:
 
 
 def _targets(question: asked.FightNext, view: View) -> dict[str, Text]:
-    scene = Scene(view)
+    scene = view.scene
     return {target: called(scene, target) for target in question.targets}
 
 
@@ -115,19 +115,19 @@ def _split_problems(question: asked.SplitAttacks, answer: dict[str, int], view: 
 
 
 def _regroup_problems(question: asked.RegroupUnit, answer: Any, view: View) -> list[Problem]:
-    legal = regroup_options(Scene(view), question.unit, question.charged)
+    legal = regroup_options(view.scene, question.unit, question.charged)
     return [] if answer.do in legal else [not_offered("do", legal)]
 
 
 def _ruins_problems(question: asked.StandInRuins, answer: Rebuilt, view: View) -> list[Problem]:
     """[A-ART-25, A-FRM-01]"""
-    legal = formations(Scene(view), question.unit)
+    legal = formations(view.scene, question.unit)
     return [] if answer.formation in legal else [not_offered("formation", legal)]
 
 
 def _place_problems(question: asked.PlaceOfficer, answer: Any, view: View) -> list[Problem]:
     """Within 1" of where the unit stood. [A-OAB-13]"""
-    officer = Scene(view).body(question.officer).standing(answer)
+    officer = view.scene.body(question.officer).standing(answer)
     if within(between(officer, Body("", officer.side, question.around, question.base)), INCH):
         return []
     text = Text(

@@ -24,7 +24,6 @@ from rulesets.aguila.orders.language.called import (
     surnames,
 )
 from rulesets.aguila.orders.plans.naming import members
-from rulesets.aguila.position.scene import Scene
 from rulesets.aguila.position.state import Unit
 from rulesets.aguila.position.view import View
 from rulesets.kernel.nouns import Noun, noun
@@ -60,7 +59,7 @@ def lexicon(view: View) -> Armies:
     """What the side can call by name: made of its own view and nothing else."""
     made = _made(_known(view))
     if not made.groups:
-        scene = Scene(view)
+        scene = view.scene
         names = [entry.id for entry in made.names("who").entries]
         made.groups = {name: tuple(members(scene, view.own_side, name)) for name in names}
         made.names("who").holds = made.groups

@@ -29,7 +29,7 @@ USEFUL = 15
 
 def answer(question: Question[Any], view: View, plan: Plan) -> Any:
     """None where neither plan nor default says anything: such questions have other judges."""
-    scene, side = Scene(view), view.own_side
+    scene, side = view.scene, view.own_side
     battle = plan if isinstance(plan, BattlePlan) else plan.battle if isinstance(plan, MovementPlan) else None
     match question:
         case asked.Anticipate():
@@ -195,7 +195,7 @@ def _regroup(scene: Scene, view: View, question: asked.RegroupUnit) -> Regroup:
 
 def _escape(view: View, question: asked.PlaceOfficer) -> Stance:
     """Towards the own edge. [D-51]"""
-    back = 2 * INCH if Scene(view).is_at_the_top(view.own_side) else -2 * INCH
+    back = 2 * INCH if view.scene.is_at_the_top(view.own_side) else -2 * INCH
     at = question.around
     return Stance(at.x, at.y + back, at.heading)
 

@@ -59,24 +59,25 @@ class Draft:
     def put(self, id: str, at: Stance) -> None:
         self.units[id] = msgspec.structs.replace(self.units[id], status="table", at=at)
         self._taken[id] = (at, self._inner(id))
-        self.scene.forget_ground()
+        self.scene.forget_places()
 
     def enter(self, id: str, building: str) -> None:
         self.units[id] = msgspec.structs.replace(self.units[id], status="building", building=building)
-        self.scene.forget_ground()
+        self.scene.forget_places()
 
     def attach(self, id: str, host: str) -> None:
         self.units[id] = msgspec.structs.replace(self.units[id], status="attached", host=host)
+        self.scene.forget_places()
 
     def form(self, id: str, formation: Formation) -> None:
         self.units[id] = msgspec.structs.replace(self.units[id], formation=formation)
-        self.scene.forget_ground()
+        self.scene.forget_places()
 
     def lift(self, *ids: str) -> None:
         """Takes units up again."""
         for id in ids:
             self.units[id] = msgspec.structs.replace(self.units[id], status="waiting", at=None)
-        self.scene.forget_ground()
+        self.scene.forget_places()
 
     def body(self, id: str, at: Stance) -> Body:
         return body_of(self.units[id], self.scene.entry(id), at)
@@ -334,7 +335,7 @@ def _out_of_range(draft: Draft, id: str, at: Stance, under: Sequence[str]) -> in
     draft.put(id, at)
     left = sum(not draft.scene.in_range(id, unit) for unit in under)
     draft.units[id] = held
-    draft.scene.forget_ground()
+    draft.scene.forget_places()
     return left
 
 

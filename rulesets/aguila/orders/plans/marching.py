@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import hypot
+from math import inf
 
 from rulesets.aguila.dialogue.answers.movement import Toward
+from rulesets.aguila.position.geometry.approaching import Aim, walk_toward
 from rulesets.aguila.position.geometry.ground import Body
-from rulesets.aguila.position.geometry.legs import Leg
-from rulesets.aguila.position.geometry.measuring import apart
+from rulesets.aguila.position.geometry.legs import unhindered
+from rulesets.aguila.position.geometry.measuring import nearest
 from rulesets.aguila.position.geometry.records import Going, Step, Walked
 from rulesets.aguila.position.geometry.stances import FULL, Spot, Stance, ahead, heading_to, rounded, side_centre
-from rulesets.aguila.position.geometry.walking import walk
+from rulesets.aguila.position.geometry.walking import Outset
 from rulesets.aguila.position.scene import INCH, Scene
 from rulesets.aguila.position.state import other
 
@@ -33,7 +34,7 @@ def goal_of(scene: Scene, id: str, toward: Toward) -> Spot | None:
         return toward.place
     if toward.to == "nearest":
         foes = scene.troops(other(scene.units[id].side))
-        return scene.body(min(foes, key=lambda foe: (scene.distance(id, foe), foe))).middle if foes else None
+        return scene.body(nearest(scene.ground, scene.body(scene.place_of(id)), foes)).middle if foes else None
     if toward.to == "ahead":
         body = scene.body(id)
         fx, fy = ahead(body.at.heading)
@@ -51,24 +52,28 @@ def steps_toward(scene: Scene, id: str, toward: Toward, going: Going, through: S
     body = scene.body(id)
     if goal is None or not going.allowance:
         return ()
-    best: tuple[float, tuple[Step, ...]] | None = None
-    far = _room(_away(scene, body, goal, toward), going, toward)
+    best: tuple[Step, ...] | None = None
+    useful = inf
+    aim, outset = _aim(scene, goal, toward), Outset(scene.ground, body, going)
+    far = _room(aim.away(body), going, toward)
     for steps in _ways(body, goal, going, far):
-        if best is not None and _away(scene, body.standing(_unhindered(body, steps)), goal, toward) > best[0] - DETOUR:
+        if best is not None and aim.away(unhindered(body, steps)) > useful:
+            continue  # it cannot come nearer than that
+        walked = walk_toward(outset, steps, through, aim, useful)
+        if walked is None:
             continue
-        walked = walk(scene.ground, body, steps, going, through)
-        away = _away(scene, body.standing(walked.at), goal, toward)
-        if best is None or away < best[0] - DETOUR:
-            best = (away, _as_walked(walked, steps))
+        away = aim.away(body.standing(walked.at))
+        if away < useful:
+            best, useful = _as_walked(walked, steps), away - DETOUR
         if walked.hindrance is None:
             break
-    return best[1] if best else ()
+    return best or ()
 
 
 def straight_steps(scene: Scene, id: str, toward: Toward, going: Going) -> tuple[Step, ...]:
     """A turn to the goal and on, whatever is in the way."""
     goal, body = goal_of(scene, id, toward), scene.body(id)
-    return _way(body, goal, 0, going, _room(_away(scene, body, goal, toward), going, toward)) if goal else ()
+    return _way(body, goal, 0, going, _room(_aim(scene, goal, toward).away(body), going, toward)) if goal else ()
 
 
 def _ways(body: Body, goal: Spot, going: Going, far: int) -> Iterator[tuple[Step, ...]]:
@@ -87,28 +92,14 @@ def _ahead(body: Body, far: int) -> Stance:
     return rounded(body.at.x + fx * far, body.at.y + fy * far, body.at.heading)
 
 
-def _unhindered(body: Body, steps: Sequence[Step]) -> Stance:
-    """Where the way ends if nothing is in it: it cannot come nearer to the goal than that."""
-    at = body.at
-    for step in steps:
-        leg = Leg(at, body, step)
-        at = leg.stance(leg.length)
-    return at
-
-
 def _room(away: float, going: Going, toward: Toward) -> int:
     """How far it goes at most: to the distance at which it is to stop."""
     far = min(going.allowance, max(0.0, away - toward.stop))
     return int(min(far, toward.most) if toward.most else far) // 10 * 10
 
 
-def _away(scene: Scene, body: Body, goal: Spot, toward: Toward) -> float:
-    """Between outlines where the goal is a unit, otherwise from the front centre."""
-    other = scene.ground.bodies.get(toward.to)
-    if other is not None:
-        return apart(body.shape, other.shape)
-    x, y = body.front_centre
-    return hypot(goal[0] - x, goal[1] - y)
+def _aim(scene: Scene, goal: Spot, toward: Toward) -> Aim:
+    return Aim((float(goal[0]), float(goal[1])), scene.ground.bodies.get(toward.to))
 
 
 def _way(body: Body, goal: Spot, off: int, going: Going, far: int) -> tuple[Step, ...]:

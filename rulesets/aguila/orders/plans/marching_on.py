@@ -53,7 +53,7 @@ def marched_on(view: View, middle: float = WIDTH / 2, rows: int = 2) -> tuple[Un
 
 def usual_movement(view: View) -> MovementPlan:
     """Without a plan everybody halts; an army that must come on in command does so. [P-05, A-SCN-205]"""
-    return MovementPlan(orders=marched_on(view) if comes_on_at_once(Scene(view), view.own_side) else ())
+    return MovementPlan(orders=marched_on(view) if comes_on_at_once(view.scene, view.own_side) else ())
 
 
 def lawful_arrival(plan: MovementPlan, view: View) -> MovementPlan:
@@ -66,8 +66,8 @@ def lawful_arrival(plan: MovementPlan, view: View) -> MovementPlan:
 
 def out_of_command(plan: MovementPlan, view: View) -> list[str]:
     """Who would end out of command, if they are more than in the usual arrival. [A-SCN-205, A-OFF-04]"""
-    coming = arriving(Scene(view), view.own_side)
-    if not coming or not comes_on_at_once(Scene(view), view.own_side):
+    coming = arriving(view.scene, view.own_side)
+    if not coming or not comes_on_at_once(view.scene, view.own_side):
         return []
     left = _left_behind(_after(plan, view), coming)
     if not left:

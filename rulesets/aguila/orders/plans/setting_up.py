@@ -27,7 +27,7 @@ ENOUGH = 5
 
 
 def setting_up(question: Question[Any], view: View) -> Any:
-    scene = Scene(view)
+    scene = view.scene
     match question:
         case asked.ChooseArmy():
             return usual_army(USUAL_NATIONS[view.own_side], question.points, defences=question.defences)

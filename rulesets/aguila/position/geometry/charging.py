@@ -25,9 +25,17 @@ from rulesets.aguila.position.geometry.stances import (
     rounded,
 )
 from rulesets.aguila.position.geometry.standing import covered, going_of
-from rulesets.aguila.position.geometry.watching import HAIR, Lookout, Watch, next_due, patched, room_on_table, touched
+from rulesets.aguila.position.geometry.watching import (
+    HAIR,
+    Lookout,
+    Watch,
+    next_due,
+    patched,
+    room_on_table,
+    touched,
+    touches,
+)
 from rulesets.tabletop.geometry.outlines import Shape
-from rulesets.tabletop.geometry.overlapping import shared_area
 from rulesets.tabletop.geometry.shapes import to_point
 
 __all__ = ["charge", "counter", "defended", "fall_back", "flee", "line_up", "regroup", "struck_side", "turn_to"]
@@ -63,6 +71,7 @@ class Onset:
 
     def __init__(self, ground: Ground, charger: Body, target: Body, side: Arc, obstacle: Feature | None) -> None:
         self.ground, self.charger, self.target, self.side, self.obstacle = ground, charger, target, side, obstacle
+        self.width, self.depth = float(charger.base.width), float(charger.base.depth)
         self.others = others(ground, charger, (target.id,))
         passage = ground.passage(going_of(charger), charging=True)
         aim = (target.building, obstacle.id if obstacle else "")
@@ -73,7 +82,7 @@ class Onset:
 
     def shape(self, at: Stance, done: int) -> Shape:
         fx, fy = ahead(at.heading)
-        return placed_shape(at.x + fx * done, at.y + fy * done, at.heading, self.charger.base)
+        return placed_shape(at.x + fx * done, at.y + fy * done, at.heading, self.width, self.depth)
 
     def goal(self, shape: Shape) -> float:
         """How far it still is to the target, or to the obstacle before it."""
@@ -94,7 +103,7 @@ class Onset:
         for other in self.others:
             foe = other.side != self.charger.side
             reason = Reason.ENEMY if foe else Reason.FRIEND
-            found.keep_off(other, reason, here, reach, shared_area(self.charger.shape, other.shape))
+            found.keep_off(other, reason, here, reach, self.charger.shape)
         found.avoid(self.barred, here, reach)
         return found
 
@@ -109,7 +118,7 @@ class Advance:
         self.slow = patched(onset.slow, here, reach)
         self.done, self.cost = 0, 0
         self.hindrance = self.lookout.hindrance(0.0, here)
-        self.begins_slow = bool(touched(self.slow, 0.0, here))
+        self.begins_slow = touches(self.slow, 0.0, here)
         self.due, self.next_due = 0.0, 0.0
         self.touches = self._touching(here)
 
@@ -127,7 +136,7 @@ class Advance:
             measured = gone >= self.next_due
             if measured:
                 shape = self.onset.shape(self.at, gone)
-                ends_slow = bool(self.slow) and bool(touched(self.slow, gone, shape))
+                ends_slow = touches(self.slow, gone, shape)
             cost = STRIDE * 2 if self.begins_slow or ends_slow else STRIDE
             if self.cost + cost > purse + SLACK:
                 self.hindrance = Hindrance(Reason.TOO_FAR)
@@ -176,6 +185,24 @@ def charge(
     it touches. `only="reach"`: the arc does not matter, as after a flight. [G-49]
     """
     struck = side if side is not None else struck_side(charger, target)
+    path = None if steps is None else tuple(steps)
+    key = (charger, target, reach, turns, struck, path, only)
+    found = ground.contacts.get(key)
+    if found is None:
+        found = ground.contacts[key] = _charged(ground, charger, target, reach, turns, struck, path, only)
+    return found
+
+
+def _charged(
+    ground: Ground,
+    charger: Body,
+    target: Body,
+    reach: int,
+    turns: int,
+    struck: Arc,
+    steps: tuple[Step, ...] | None,
+    only: str,
+) -> Contact | Hindrance:
     obstacle = defended(ground, charger, target)
     if not only and share_in_arc(charger, target) <= PARTLY:
         return Hindrance(Reason.OUT_OF_ARC, (target.id,))

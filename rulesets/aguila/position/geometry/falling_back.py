@@ -12,8 +12,7 @@ from rulesets.aguila.position.geometry.placing import nearest_place
 from rulesets.aguila.position.geometry.records import Reason
 from rulesets.aguila.position.geometry.stances import SLACK, Spot, Stance, ahead, rounded
 from rulesets.aguila.position.geometry.standing import going_of
-from rulesets.aguila.position.geometry.watching import SPACING, Lookout, patched, touched
-from rulesets.tabletop.geometry.overlapping import shared_area
+from rulesets.aguila.position.geometry.watching import SPACING, Lookout, patched, touches
 
 ROOM = 6000
 """How far away a place is looked for. [G-50]"""
@@ -62,18 +61,19 @@ def drift(
     for id in apart_from:
         if id in ground.bodies:
             foe = ground.bodies[id]
-            lookout.keep_off(foe, Reason.ENEMY, here, distance, shared_area(here, foe.shape))
+            lookout.keep_off(foe, Reason.ENEMY, here, distance, here)
     passage = ground.passage(going)
     lookout.avoid(passage.barred, here, distance)
     slow = patched(passage.slow, here, distance) if slowed else []
     dx, dy = direction
+    x, y, width, depth = float(body.at.x), float(body.at.y), float(body.base.width), float(body.base.depth)
     done, spent, places = 0, 0, [body.at]
-    begins_slow = bool(touched(slow, 0.0, here))
+    begins_slow = touches(slow, 0.0, here)
     while spent < distance:
         step = min(PACE, distance - spent)
         gone = done + step
-        shape = placed_shape(body.at.x + dx * gone, body.at.y + dy * gone, body.at.heading, body.base)
-        ends_slow = bool(touched(slow, gone, shape))
+        shape = placed_shape(x + dx * gone, y + dy * gone, body.at.heading, width, depth)
+        ends_slow = touches(slow, gone, shape)
         cost = step * 2 if begins_slow or ends_slow else step
         if spent + cost > distance + SLACK or lookout.hindrance(gone, shape) is not None:
             break

@@ -7,7 +7,7 @@ from math import cos, inf, radians, sin
 from typing import Final
 
 from rulesets.aguila.book.entries import Arm, Kind
-from rulesets.aguila.position.geometry.records import Going, Reason
+from rulesets.aguila.position.geometry.records import Contact, Going, Hindrance, Reason, Sight, Step, Walked
 from rulesets.aguila.position.geometry.stances import Arc, Spot, Stance, side_centre
 from rulesets.aguila.position.state import Piece
 from rulesets.tabletop.geometry.outlines import Rectangle, Shape, polygons, without
@@ -21,11 +21,11 @@ INTRUSION: Final = 1000
 """How deep turns may sweep over terrain. [A-MOV-17]"""
 
 
-def placed_shape(x: float, y: float, heading: int, base: Base) -> Shape:
+def placed_shape(x: float, y: float, heading: int, width: float, depth: float) -> Shape:
     """The outline of a base whose middle is there; the heading in tenths of a degree, clockwise from the top."""
     turned = (9000 - heading * 10) % FULL_TURN
     fx, fy = forward(turned)
-    return Rectangle(x + base.depth / 2 * fx, y + base.depth / 2 * fy, turned, base)
+    return Rectangle(x + depth / 2 * fx, y + depth / 2 * fy, turned, width, depth)
 
 
 class Body:
@@ -52,6 +52,7 @@ class Body:
         self.open_order = open_order
         self.officer = arm == "officer"
         self._shape: Shape | None = None
+        self._front_centre: Spot | None = None
         self.heights: tuple[Feature, ...] | None = None
         """The features of the table for which `high` holds. [G-23]"""
         self.high = False
@@ -63,7 +64,7 @@ class Body:
     def shape(self) -> Shape:
         found = self._shape
         if found is None:
-            found = self._shape = placed_shape(self.at.x, self.at.y, self.at.heading, self.base)
+            found = self._shape = placed_shape(self.at.x, self.at.y, self.at.heading, self.base.width, self.base.depth)
         return found
 
     @property
@@ -73,10 +74,13 @@ class Body:
     @property
     def front_centre(self) -> Spot:
         """P of G-12."""
-        return side_centre(self.at, self.base, "front")
+        found = self._front_centre
+        if found is None:
+            found = self._front_centre = side_centre(self.at, self.base, "front")
+        return found
 
     def centre_of(self, side: Arc) -> Spot:
-        return side_centre(self.at, self.base, side)
+        return self.front_centre if side == "front" else side_centre(self.at, self.base, side)
 
     def standing(self, at: Stance) -> Body:
         """The same unit in another place, in the open."""
@@ -129,7 +133,7 @@ class Feature:
 def shape_of(piece: Piece, kind: Kind) -> Shape:
     """[G-05]"""
     if kind.shape != "ellipse":
-        return placed_shape(piece.x, piece.y, piece.rot, Base(piece.w, piece.h))
+        return placed_shape(piece.x, piece.y, piece.rot, piece.w, piece.h)
     ux, uy = cos(radians(piece.rot / 10)), -sin(radians(piece.rot / 10))
     spots: list[Spot] = []
     for i in range(24):
@@ -202,6 +206,10 @@ def is_slow(ground: Ground, kind: Kind, charging: bool) -> bool:
     return kind.move == "difficult" or (charging and kind.move == "obstacle")
 
 
+Charge = tuple[Body, Body, int, int, str, tuple[Step, ...] | None, str]
+"""What decides about a charge on a ground: who charges whom, reach, turns, side, the player's path, `only`."""
+
+
 class Ground:
     """The table as somebody knows it."""
 
@@ -227,6 +235,12 @@ class Ground:
         self.width = width
         self.depth = depth
         self._passages: dict[tuple[bool, bool, bool, bool], Passage] = {}
+        self.sights: dict[tuple[Body, Body, str, str], Sight] = {}
+        """What was found out of who sees whom: plan, judgement and resolution ask the same."""
+        self.contacts: dict[Charge, Contact | Hindrance] = {}
+        """Of charges that were looked for already."""
+        self.walks: dict[tuple[Body, Going, tuple[Step, ...], tuple[str, ...]], Walked] = {}
+        """Of ways that lead to their end: who finds one goes it next."""
 
     def __repr__(self) -> str:
         return f"<Ground with {len(self.bodies)} bodies>"

@@ -40,28 +40,36 @@ class Placed(Protocol):
     def dismounted(self) -> bool: ...
 
 
-def ground_of(
-    units: Iterable[Placed],
+def table_of(
     terrain: tuple[Piece, ...],
     *,
-    entries: Mapping[str, Entry],
     kinds: Mapping[str, Kind],
     season: str = "",
     weather: str = "fair",
     region: str = "west",
     frozen_south: bool = False,
 ) -> Ground:
-    """Those that stand on the table or in a building; attached officers and hidden units do not."""
+    """The ground without units."""
     frozen, pieces = is_frozen(season, weather, region, frozen_south), tuple([kinds[piece.kind] for piece in terrain])
-    table = _table(terrain, pieces, frozen, season == "spring", weather in RAINY)
-    found = [_body(unit, entries[unit.entry], table) for unit in units if unit.status in ("table", "building")]
-    return table.holding(*[body for body in found if body is not None])
+    return _table(terrain, pieces, frozen, season == "spring", weather in RAINY)
 
 
 @lru_cache(maxsize=64)
 def _table(terrain: tuple[Piece, ...], kinds: tuple[Kind, ...], frozen: bool, flooded: bool, wet: bool) -> Ground:
-    """The ground without units: what it says of terrain is found once for all who come."""
+    """What it says of terrain is found once for all who come."""
     return Ground({}, laid(zip(terrain, kinds, strict=True)), frozen=frozen, flooded=flooded, wet=wet)
+
+
+def bodies_of(units: Iterable[Placed], entries: Mapping[str, Entry], table: Ground) -> list[Body]:
+    """Those that stand on the table or in a building; attached officers and hidden units do not."""
+    found = [_body(unit, entries[unit.entry], table) for unit in units if unit.status in ("table", "building")]
+    return [body for body in found if body is not None]
+
+
+@lru_cache(maxsize=8)
+def filled(table: Ground, bodies: tuple[Body, ...]) -> Ground:
+    """The same ground for everybody who knows the same: the rules and both sides' views."""
+    return table.holding(*bodies)
 
 
 def is_frozen(season: str, weather: str, region: str, frozen_south: bool) -> bool:

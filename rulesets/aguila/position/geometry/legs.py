@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import hypot, pi
 from typing import Final
 
@@ -24,38 +25,48 @@ class Leg:
 
     def __init__(self, start: Stance, body: Body, step: Step) -> None:
         self.start = start
-        self.base = body.base
+        self.x, self.y, self.heading = float(start.x), float(start.y), start.heading
+        self.width, self.depth = float(body.base.width), float(body.base.depth)
         self.rotates = step.do in ("turn", "wheel")
         self.sign = -1 if step.by < 0 else 1
         self.length = abs(step.by)
         self.dx, self.dy = _direction(start, step)
-        self.hinge = (float(start.x), float(start.y))
+        self.hinge_x, self.hinge_y = self.x, self.y
         self.price, self.speed = (0.0 if step.do == "turn" else 1.0), 1.0
         if step.do == "turn":
-            self.speed = hypot(body.base.width, body.base.depth) / 2 / RADIAN
+            self.speed = hypot(self.width, self.depth) / 2 / RADIAN
         elif step.do == "wheel":
-            self.hinge = corner(start, body.base, self.sign, 1)
-            self.price = body.base.width / RADIAN
-            self.speed = hypot(body.base.width, body.base.depth) / RADIAN
+            self.hinge_x, self.hinge_y = corner(start, body.base, self.sign, 1)
+            self.price = self.width / RADIAN
+            self.speed = hypot(self.width, self.depth) / RADIAN
 
     def place(self, done: int) -> tuple[float, float, int]:
         """Where its middle is, and its heading, not rounded."""
         if not self.rotates:
-            return (self.start.x + self.dx * done, self.start.y + self.dy * done, self.start.heading)
+            return (self.x + self.dx * done, self.y + self.dy * done, self.heading)
         angle = self.sign * done
-        hx, hy = self.hinge
-        x, y = self.start.x - hx, self.start.y - hy
-        sin, cos = ahead(float(angle))
-        return (hx + x * cos + y * sin, hy - x * sin + y * cos, (self.start.heading + angle) % FULL)
+        hx, hy = self.hinge_x, self.hinge_y
+        x, y = self.x - hx, self.y - hy
+        sin, cos = ahead(angle)
+        return (hx + x * cos + y * sin, hy - x * sin + y * cos, (self.heading + angle) % FULL)
 
     def shape(self, done: int) -> Shape:
         x, y, heading = self.place(done)
-        return placed_shape(x, y, heading, self.base)
+        return placed_shape(x, y, heading, self.width, self.depth)
 
     def stance(self, done: int) -> Stance:
         """[G-04]"""
         x, y, heading = self.place(done)
         return rounded(x, y, heading)
+
+
+def unhindered(body: Body, steps: Sequence[Step]) -> Body:
+    """The unit where the way ends if nothing is in it."""
+    at = body.at
+    for step in steps:
+        leg = Leg(at, body, step)
+        at = leg.stance(leg.length)
+    return body.standing(at)
 
 
 def _direction(start: Stance, step: Step) -> tuple[float, float]:

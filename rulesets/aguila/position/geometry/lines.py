@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import hypot
 
 from rulesets.aguila.position.geometry.stances import Spot
-from rulesets.tabletop.geometry.outlines import Frame, Shape
+from rulesets.tabletop.geometry.outlines import Shape
 from rulesets.tabletop.geometry.shapes import point_to_segment, to_point
 
 NOWHERE = (1.0, 0.0)
@@ -25,9 +25,8 @@ def chord(shape: Shape, a: Spot, b: Spot, grown: float = 0.0) -> tuple[float, fl
     dx, dy = dx / length, dy / length
     if abs((shape.x - ax) * dy - (shape.y - ay) * dx) > shape.radius + 2.0 * grown:
         return NOWHERE
-    frame = shape.square
-    if frame is not None:
-        return _through(frame, ax - shape.x, ay - shape.y, dx, dy, length, grown)
+    if shape.squared:
+        return _through(shape, ax - shape.x, ay - shape.y, dx, dy, length, grown)
     enter, leave = 0.0, length
     for nx, ny, reach in shape.walls:
         slope = nx * dx + ny * dy
@@ -44,10 +43,10 @@ def chord(shape: Shape, a: Spot, b: Spot, grown: float = 0.0) -> tuple[float, fl
 
 
 def _through(
-    frame: Frame, x: float, y: float, dx: float, dy: float, length: float, grown: float
+    shape: Shape, x: float, y: float, dx: float, dy: float, length: float, grown: float
 ) -> tuple[float, float]:
     """The same for a rectangle: from where to where the line is between its front and rear and between its sides."""
-    fx, fy, deep, half = frame
+    fx, fy, deep, half = shape.ahead_x, shape.ahead_y, shape.half_depth, shape.half_width
     enter, leave = _slab(x * fx + y * fy, dx * fx + dy * fy, deep + grown, length)
     if enter >= leave:
         return NOWHERE

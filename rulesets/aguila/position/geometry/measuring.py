@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from math import hypot, inf, sqrt
+from collections.abc import Sequence
+from math import inf, sqrt
 from typing import Final
 
 from rulesets.aguila.position.geometry.ground import Body, Feature, Ground
 from rulesets.aguila.position.geometry.lines import meets, to_segment
 from rulesets.aguila.position.geometry.stances import AREA_SLACK, SLACK, Arc, Spot, edge, local
 from rulesets.tabletop.geometry import shapes
-from rulesets.tabletop.geometry.outlines import Frame, Shape
+from rulesets.tabletop.geometry.outlines import Shape
 from rulesets.tabletop.geometry.overlapping import near, shared_area
 from rulesets.tabletop.geometry.shapes import to_point
 
@@ -29,22 +30,21 @@ def less_than(distance: float, limit: float) -> bool:
 
 def apart(a: Shape, b: Shape) -> float:
     """The distance of two outlines; 0 if they touch or overlap. [G-13]"""
-    one, other = a.square, b.square
-    if one is not None and other is not None:
-        dx, dy = b.x - a.x, b.y - a.y
-        if separation(one, other, dx, dy) <= 0.0:
+    if a.squared and b.squared:
+        if separation(a, b) <= 0.0:
             return 0.0
-        return sqrt(min(_corners_off(one, other, dx, dy), _corners_off(other, one, -dx, -dy)))
+        return sqrt(min(_corners_off(a, b), _corners_off(b, a)))
     if not (a.convex and b.convex):
         return shapes.between(a, b)
     least = min(min([to_point(b, spot) for spot in a.points]), min([to_point(a, spot) for spot in b.points]))
     return least if least == 0.0 or not near(a, b) or shared_area(a, b) == 0.0 else 0.0
 
 
-def separation(one: Frame, other: Frame, dx: float, dy: float) -> float:
+def separation(one: Shape, other: Shape) -> float:
     """The widest gap between two rectangles along one of their axes: at most their distance; negative: they overlap."""
-    ax, ay, a_depth, a_width = one
-    bx, by, b_depth, b_width = other
+    dx, dy = other.x - one.x, other.y - one.y
+    ax, ay, a_depth, a_width = one.ahead_x, one.ahead_y, one.half_depth, one.half_width
+    bx, by, b_depth, b_width = other.ahead_x, other.ahead_y, other.half_depth, other.half_width
     along, across = abs(ax * bx + ay * by), abs(ax * by - ay * bx)
     most = abs(dx * ax + dy * ay) - a_depth - b_depth * along - b_width * across
     gap = abs(dx * ay - dy * ax) - a_width - b_width * along - b_depth * across
@@ -57,10 +57,11 @@ def separation(one: Frame, other: Frame, dx: float, dy: float) -> float:
     return gap if gap > most else most
 
 
-def _corners_off(one: Frame, other: Frame, dx: float, dy: float) -> float:
+def _corners_off(one: Shape, other: Shape) -> float:
     """The square of the least distance of a corner of the other rectangle to the first."""
-    ax, ay, a_depth, a_width = one
-    bx, by, b_depth, b_width = other
+    dx, dy = other.x - one.x, other.y - one.y
+    ax, ay, a_depth, a_width = one.ahead_x, one.ahead_y, one.half_depth, one.half_width
+    bx, by, b_depth, b_width = other.ahead_x, other.ahead_y, other.half_depth, other.half_width
     x, y = dx * ax + dy * ay, dy * ax - dx * ay
     cos, sin = ax * bx + ay * by, ax * by - ay * bx
     fx, fy, sx, sy = cos * b_depth, sin * b_depth, -sin * b_width, cos * b_width
@@ -86,13 +87,12 @@ def _off(x: float, y: float, depth: float, width: float) -> float:
 
 def at_least_apart(a: Shape, b: Shape) -> float:
     """A distance that is not above the true one, quickly. Negative: they may overlap."""
+    if a.squared and b.squared:
+        return separation(a, b)
     dx, dy = b.x - a.x, b.y - a.y
-    one, other = a.square, b.square
-    if one is not None and other is not None:
-        return separation(one, other, dx, dy)
-    far = hypot(dx, dy) - a.radius - b.radius
-    if far < INCH and one is not None and b.convex:
-        return max(far, _beside(one, a.x, a.y, b))
+    far = sqrt(dx * dx + dy * dy) - a.radius - b.radius
+    if far < INCH and a.squared and b.convex:
+        return max(far, _beside(a, b))
     return far
 
 
@@ -102,9 +102,10 @@ def far_apart(a: Shape, b: Shape, distance: float) -> bool:
     return dx * dx + dy * dy > reach * reach
 
 
-def _beside(frame: Frame, x: float, y: float, outline: Shape) -> float:
+def _beside(base: Shape, outline: Shape) -> float:
     """The widest gap between a rectangle and a convex outline along one of their normals."""
-    fx, fy, deep, half = frame
+    x, y = base.x, base.y
+    fx, fy, deep, half = base.ahead_x, base.ahead_y, base.half_depth, base.half_width
     most = -inf
     for nx, ny, reach in outline.walls:
         gap = nx * x + ny * y - reach - abs(nx * fx + ny * fy) * deep - abs(nx * fy - ny * fx) * half
@@ -119,12 +120,33 @@ def _beside(frame: Frame, x: float, y: float, outline: Shape) -> float:
 
 def overlap(a: Shape, b: Shape) -> bool:
     """More than 0.01 square inches. [G-06]"""
-    return at_least_apart(a, b) < 0.0 and shared_area(a, b) > AREA_SLACK
+    return near(a, b) and at_least_apart(a, b) < 0.0 and shared_area(a, b) > AREA_SLACK
 
 
 def between(a: Body, b: Body) -> float:
     """The distance between two units. [G-13]"""
     return apart(a.shape, b.shape)
+
+
+def nearest(ground: Ground, body: Body, ids: Sequence[str]) -> str:
+    """The nearest of some units; of several the one whose id is first."""
+    least, found = inf, ""
+    for id in ids:
+        shape = ground.bodies[id].shape
+        if not far_apart(body.shape, shape, least):
+            distance = apart(body.shape, shape)
+            if distance < least or (distance == least and id < found):
+                least, found = distance, id
+    return found
+
+
+def in_reach(ground: Ground, body: Body, ids: Sequence[str], reach: float) -> list[str]:
+    """Those who may be so near, found quickly."""
+    found: list[str] = []
+    for id in ids:
+        if at_least_apart(body.shape, ground.bodies[id].shape) <= reach:
+            found.append(id)
+    return found
 
 
 def to_feature(body: Body, feature: Feature) -> float:
@@ -141,9 +163,7 @@ def nearest_point(body: Body, point: Spot) -> Spot:
     x, y = local(body.at, point)
     half, deep = body.base.width / 2, body.base.depth / 2
     x, y = max(-half, min(half, x)), max(-deep, min(deep, y))
-    shape = body.shape.square
-    assert shape is not None
-    fx, fy = shape[0], shape[1]
+    fx, fy = body.shape.ahead_x, body.shape.ahead_y
     return (body.at.x + fy * x + fx * y, body.at.y - fx * x + fy * y)
 
 

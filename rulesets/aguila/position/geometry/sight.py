@@ -70,6 +70,14 @@ def share_in_arc(viewer: Body, target: Body, side: Arc = "front", arc: SightArc 
 
 def look(ground: Ground, viewer: Body, target: Body, *, side: Arc = "front", arc: SightArc = "narrow") -> Sight:
     """Whether a unit sees another. [A-LOS-01..A-LOS-07]"""
+    key = (viewer, target, side, arc)
+    found = ground.sights.get(key)
+    if found is None:
+        found = ground.sights[key] = _looked(ground, viewer, target, side, arc)
+    return found
+
+
+def _looked(ground: Ground, viewer: Body, target: Body, side: Arc, arc: SightArc) -> Sight:
     start = viewer.centre_of(side)
     nearest = nearest_point(target, start)
     far = hypot(nearest[0] - start[0], nearest[1] - start[1])

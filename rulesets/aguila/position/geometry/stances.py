@@ -37,19 +37,19 @@ def _near(value: float) -> int:
     return floor(value + 0.5 + 1e-7)
 
 
-def ahead(heading: float) -> Spot:
+def ahead(heading: int) -> Spot:
     """The unit vector of a heading: f of G-02."""
     return _unit(heading)
 
 
-def rightward(heading: float) -> Spot:
+def rightward(heading: int) -> Spot:
     """r of G-02."""
     fx, fy = _unit(heading)
     return (fy, -fx)
 
 
-def _unit(heading: float) -> Spot:
-    return forward(round(9000 - heading * 10))
+def _unit(heading: int) -> Spot:
+    return forward(9000 - heading * 10)
 
 
 def heading_to(start: Spot, goal: Spot) -> int:
@@ -78,13 +78,14 @@ def corner(stance: Stance, base: Base, sx: int, sy: int) -> Spot:
 def edge(stance: Stance, base: Base, side: Arc) -> tuple[Spot, Spot, Spot]:
     """Both ends of a side, clockwise, and its outward normal."""
     fx, fy = _unit(stance.heading)
+    x, y, w, d = float(stance.x), float(stance.y), base.width / 2, base.depth / 2
     if side == "front":
-        return corner(stance, base, -1, 1), corner(stance, base, 1, 1), (fx, fy)
+        return (x - fy * w + fx * d, y + fx * w + fy * d), (x + fy * w + fx * d, y - fx * w + fy * d), (fx, fy)
     if side == "right":
-        return corner(stance, base, 1, 1), corner(stance, base, 1, -1), (fy, -fx)
+        return (x + fy * w + fx * d, y - fx * w + fy * d), (x + fy * w - fx * d, y - fx * w - fy * d), (fy, -fx)
     if side == "rear":
-        return corner(stance, base, 1, -1), corner(stance, base, -1, -1), (-fx, -fy)
-    return corner(stance, base, -1, -1), corner(stance, base, -1, 1), (-fy, fx)
+        return (x + fy * w - fx * d, y - fx * w - fy * d), (x - fy * w - fx * d, y + fx * w - fy * d), (-fx, -fy)
+    return (x - fy * w - fx * d, y + fx * w - fy * d), (x - fy * w + fx * d, y + fx * w + fy * d), (-fy, fx)
 
 
 def local(stance: Stance, point: Spot) -> Spot:
@@ -113,7 +114,7 @@ def pose(stance: Stance, base: Base) -> Pose:
 
 def outline(stance: Stance, base: Base) -> Shape:
     x, y = front_centre(stance, base)
-    return Rectangle(x, y, (9000 - stance.heading * 10) % FULL_TURN, base)
+    return Rectangle(x, y, (9000 - stance.heading * 10) % FULL_TURN, base.width, base.depth)
 
 
 __all__ = ["AREA_SLACK", "CENT", "FULL", "SLACK", "Arc", "Base", "Shape", "Spot", "Stance"]

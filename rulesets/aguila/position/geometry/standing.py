@@ -47,10 +47,12 @@ class Room:
         return close or onto_officer(self.officers, body)
 
     def _crowded(self, body: Body) -> Hindrance | None:
+        here, most = body.shape, max(self.going.gap, self.friends)
         for other in self.near:
-            found, self.short = _too_close(body, other, self.going.gap, self.friends)
-            if found is not None:
-                return found
+            if not far_apart(here, other.shape, most):
+                found, self.short = _too_close(body, other, self.going.gap, self.friends)
+                if found is not None:
+                    return found
         return None
 
 

@@ -12,7 +12,17 @@ from rulesets.aguila.position.geometry.measuring import apart, at_least_apart, f
 from rulesets.aguila.position.geometry.records import Going, Hindrance, Reason, Step, Walked
 from rulesets.aguila.position.geometry.stances import CENT, FULL, SLACK, Spot, Stance, heading_to, rounded
 from rulesets.aguila.position.geometry.standing import Room, going_of, standing_problem
-from rulesets.aguila.position.geometry.watching import SPACING, Lookout, Watch, lasting, next_due, patched, touched
+from rulesets.aguila.position.geometry.watching import (
+    SPACING,
+    Lookout,
+    Watch,
+    lasting,
+    next_due,
+    patched,
+    room_on_table,
+    touched,
+    touches,
+)
 from rulesets.tabletop.geometry.outlines import Shape
 
 
@@ -32,19 +42,71 @@ class Mark:
         return self.leg.stance(self.done)
 
 
+class Neighbour:
+    """Somebody near a unit that is to move. `first`: how near they are at first, as far as it is below the distance to
+    keep. [A-MOV-13]"""
+
+    def __init__(self, body: Body, other: Body, gap: float) -> None:
+        self.body = other
+        self.shape = other.shape
+        self.foe = other.side != body.side
+        self.first = gap
+        if not far_apart(body.shape, self.shape, gap) and at_least_apart(body.shape, self.shape) < gap:
+            self.first = min(gap, apart(body.shape, self.shape))
+
+
+class Outset:
+    """A unit that is to move by an order: what is the same for every way that it may try."""
+
+    def __init__(self, ground: Ground, body: Body, going: Going) -> None:
+        self.ground, self.body, self.going = ground, body, going
+        self.most = going.allowance + SLACK + 1e-6
+        self.passage = ground.passage(going)
+        self.room = Room(ground, body, going, 1.5 * going.allowance + 4.0 * body.shape.radius)
+        self.near = [Neighbour(body, other, float(going.gap)) for other in self.room.near]
+
+    def walk(self, steps: Sequence[Step], through: Sequence[str] = ()) -> Walked:
+        """As far along the steps as it may go and may end. [G-31..G-38, A-MOV-12..A-MOV-17]"""
+        way = Walk(self, through)
+        return way.ended(steps, way.go_on(steps))
+
+
 class Walk:
     """A move that is being made."""
 
-    def __init__(self, ground: Ground, body: Body, going: Going, through: Sequence[str]) -> None:
-        self.ground, self.body, self.going, self.through = ground, body, going, through
+    def __init__(self, outset: Outset, through: Sequence[str]) -> None:
+        self.outset, self.body, self.going, self.through = outset, outset.body, outset.going, through
         self.spent = 0.0
         self.turns, self.wheels, self.legs = 0, 0, 0
         self.crossed: list[str] = []
         self.waded: list[str] = []
         self.marks: list[Mark] = []
-        self.passage = ground.passage(going)
-        self.room = Room(ground, body, going, 1.5 * going.allowance + 4.0 * body.shape.radius)
-        self.near = [(other, first_gap(body, other, going.gap)) for other in self.room.near]
+
+    def go_on(self, steps: Sequence[Step]) -> Hindrance | None:
+        """Walks until something hinders it."""
+        for index, step in enumerate(steps):
+            hindrance = self.go(index, step)
+            if hindrance is not None:
+                return hindrance
+        return None
+
+    def ended(self, steps: Sequence[Step], hindrance: Hindrance | None) -> Walked:
+        """At the farthest place on the way at which it may stop."""
+        asked = tuple(steps)
+        found = _ended(self, asked, hindrance)
+        if found.hindrance is None:
+            self.outset.ground.walks[(self.body, self.going, asked, tuple(self.through))] = found
+        return found
+
+    def leg_ends(self) -> list[Mark]:
+        """The last place on each leg."""
+        found: list[Mark] = []
+        for mark in self.marks:
+            if found and found[-1].leg is mark.leg:
+                found[-1] = mark
+            else:
+                found.append(mark)
+        return found
 
     def go(self, index: int, step: Step) -> Hindrance | None:
         """Walks one primitive as far as possible."""
@@ -56,22 +118,24 @@ class Walk:
             self._mark(leg, index, 0, 0.0)
             return None
         lookout, slow, ice = self._surroundings(leg)
-        pace, done, due = SWING if leg.rotates else PACE, 0, 0.0
-        begins_slow = bool(touched(slow, 0.0, leg.shape(0)))
+        most = self.outset.most
+        pace, done, due = SWING if leg.rotates else PACE, 0, next_due(lookout, slow, ice)
+        begins_slow = bool(slow) and touches(slow, 0.0, leg.shape(0))
         while done < leg.length:
             part = min(pace, leg.length - done)
             gone, ends_slow = (done + part) * leg.speed, begins_slow
             if gone >= due:
                 shape = leg.shape(done + part)
-                ends_slow = bool(touched(slow, gone, shape))
+                ends_slow = touches(slow, gone, shape)
             price = leg.price * (2 if begins_slow or ends_slow else 1)
-            if self.spent + part * price > self.going.allowance + SLACK + 1e-6:
+            if self.spent + part * price > most:
                 return self._last_bit(leg, index, done, price, begins_slow, lookout)
             if gone >= due:
                 barred = self._bars(lookout, gone, shape)
                 if barred is not None:
                     return barred
-                self.waded += [id for id in touched(ice, gone, shape) if id not in self.waded]
+                if ice:
+                    self.waded += [id for id in touched(ice, gone, shape) if id not in self.waded]
                 due = next_due(lookout, slow, ice)
             done, begins_slow = done + part, ends_slow
             self._mark(leg, index, done, part * price)
@@ -85,7 +149,7 @@ class Walk:
         part = floor(left + 1e-6) if leg.rotates else floor(left / CENT + 1e-6) * CENT
         shape = leg.shape(done + part)
         if part > 0 and self._bars(lookout, (done + part) * leg.speed, shape) is None:
-            slow = begins_slow or bool(touched(patched(self.passage.slow, shape, 0.0), 0.0, shape))
+            slow = begins_slow or touches(patched(self.outset.passage.slow, shape, 0.0), 0.0, shape)
             self._mark(leg, index, done + part, part * leg.price * (2 if slow else 1))
         return Hindrance(Reason.TOO_FAR)
 
@@ -109,15 +173,18 @@ class Walk:
 
     def _surroundings(self, leg: Leg) -> tuple[Lookout, list[Watch], list[Watch]]:
         """What the leg must keep clear of, where it is slow, where it is ice. [G-37, G-38]"""
-        lookout, here, reach = Lookout(self.ground), leg.shape(0), leg.length * leg.speed
-        for other, first in self.near:
-            foe = other.side != self.body.side
-            if foe:
-                lookout.keep_from(other, first, Reason.ENEMY, here, reach)
-            elif not leg.rotates and not self.going.officer:
-                lookout.keep_from(other, min(float(SPACING), first), Reason.FRIEND, here, reach)
-        lookout.avoid(self.passage.cores if leg.rotates else self.passage.barred, here, reach)
-        return lookout, patched(self.passage.slow, here, reach), patched(self.passage.ice, here, reach)
+        outset, here, reach = self.outset, leg.shape(0), leg.length * leg.speed
+        lookout, passage, past_friends = Lookout(outset.ground), outset.passage, leg.rotates or outset.going.officer
+        for other in outset.near:
+            if far_apart(here, other.shape, reach + other.first):
+                continue
+            if other.foe:
+                lookout.keep_from(other.body, other.first, Reason.ENEMY, here, reach)
+            elif not past_friends:
+                lookout.keep_from(other.body, min(float(SPACING), other.first), Reason.FRIEND, here, reach)
+        lookout.avoid(passage.cores if leg.rotates else passage.barred, here, reach)
+        lookout.due = room_on_table(here, lookout.width, lookout.depth)
+        return lookout, patched(passage.slow, here, reach), patched(passage.ice, here, reach)
 
     def _bars(self, lookout: Lookout, gone: float, shape: Shape) -> Hindrance | None:
         """What is in the way; friends that it may cross are noted. [A-MOV-14]"""
@@ -136,40 +203,40 @@ class Walk:
         self.marks.append(Mark(leg, self.spent, index, done, len(self.crossed), len(self.waded)))
 
 
-def first_gap(body: Body, other: Body, gap: float) -> float:
-    """How near they are at first, as far as it is below the distance to keep. [A-MOV-13]"""
-    if far_apart(body.shape, other.shape, gap) or at_least_apart(body.shape, other.shape) >= gap:
-        return gap
-    return min(gap, apart(body.shape, other.shape))
-
-
 def walk(ground: Ground, body: Body, steps: Sequence[Step], going: Going, through: Sequence[str] = ()) -> Walked:
-    """Moves a unit as far along the steps as it may go and may end. [G-31..G-38, A-MOV-12..A-MOV-17]"""
-    way = Walk(ground, body, going, through)
-    hindrance: Hindrance | None = None
-    for index, step in enumerate(steps):
-        hindrance = way.go(index, step)
-        if hindrance is not None:
-            break
-    return _ended(way, tuple(steps), hindrance)
+    """Moves a unit along the steps."""
+    known = ground.walks.get((body, going, tuple(steps), tuple(through)))
+    return Outset(ground, body, going).walk(steps, through) if known is None else known
 
 
 def _ended(way: Walk, steps: tuple[Step, ...], hindrance: Hindrance | None) -> Walked:
     """The farthest place on the way at which the unit may stop. [A-MOV-13, A-MOV-16]"""
-    room, tried, short = way.room, way.body.at, 0.0
+    room, tried, short = way.outset.room, way.body.at, 0.0
+    last: Mark | None = None
     for mark in reversed(way.marks):
+        if last is not None and mark.leg is last.leg and _still_short(way, mark, last, short):
+            continue
         at = mark.at
         if at == way.body.at:
-            return _walked(way, steps, mark, hindrance)
+            return _walked(way, steps, mark, at, hindrance)
         if moved_at_most(way.body, at, tried) < short:
             continue
         problem = room.problem(way.body.standing(at))
         if problem is None:
-            return _walked(way, steps, mark, hindrance)
+            return _walked(way, steps, mark, at, hindrance)
         if hindrance is None:
             hindrance = problem
-        tried, short = at, room.short - SLACK
+        tried, short, last = at, room.short - SLACK, mark
     return Walked(at=way.body.at, hindrance=hindrance)
+
+
+def _still_short(way: Walk, mark: Mark, last: Mark, short: float) -> bool:
+    """Whether a place on the same leg is certainly as bad as the last one, which was so far too near to somebody. Said
+    of no place near the start, where it may stand whatever is there."""
+    if (last.done - mark.done) * mark.leg.speed + CENT >= short:
+        return False
+    x, y, _ = mark.leg.place(mark.done)
+    return abs(x - way.body.at.x) + abs(y - way.body.at.y) > 2 * CENT
 
 
 def moved_at_most(body: Body, a: Stance, b: Stance) -> float:
@@ -178,11 +245,11 @@ def moved_at_most(body: Body, a: Stance, b: Stance) -> float:
     return hypot(a.x - b.x, a.y - b.y) + body.shape.radius * turned / RADIAN
 
 
-def _walked(way: Walk, steps: tuple[Step, ...], mark: Mark, hindrance: Hindrance | None) -> Walked:
+def _walked(way: Walk, steps: tuple[Step, ...], mark: Mark, at: Stance, hindrance: Hindrance | None) -> Walked:
     last = steps[mark.index]
     sign = -1 if last.by < 0 else 1
     return Walked(
-        at=mark.at,
+        at=at,
         spent=floor(mark.spent / 10 + 0.5 + 1e-7) * 10,
         steps=(*steps[: mark.index], Step(last.do, sign * mark.done)),
         steps_done=mark.index + (1 if mark.done == abs(last.by) else 0),

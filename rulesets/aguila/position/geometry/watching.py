@@ -25,16 +25,17 @@ class Watch:
     """A distance to keep from an outline, or, where it is negative, the ground not to share with it. [G-06]
 
     `shares`: the ground that they share anyhow, because they touch and places are rounded. `due`: how far the base
-    moves before it must be measured again; until then `held` stays as it is.
+    moves before it must be measured again; until then `held` stays as it is. `room`: how far they are apart at first,
+    or less.
     """
 
-    def __init__(self, id: str, shape: Shape, keep: float, reason: Reason, shares: float = 0.0) -> None:
+    def __init__(self, id: str, shape: Shape, keep: float, reason: Reason, room: float, shares: float = 0.0) -> None:
         self.id = id
         self.shape = shape
         self.keep = keep - SLACK - HAIR if keep >= 0.0 else -1.0
         self.reason = reason
         self.allowed = AREA_SLACK + shares
-        self.due = 0.0
+        self.due = room - self.keep if self.keep > 0.0 else room
         self.held = False
 
     def hit(self, gone: float, mover: Shape) -> bool:
@@ -51,8 +52,14 @@ class Watch:
             self.due, self.held = gone, True
         else:
             shared = shared_area(mover, self.shape) - self.allowed
-            self.due, self.held = gone + abs(shared) / (6.0 * mover.radius), shared > 0.0
+            self.due, self.held = gone + abs(shared) / _half_round(mover), shared > 0.0
         return self.held
+
+
+def _half_round(base: Shape) -> float:
+    """Half of what is round a base: what it shares with anything changes by no more than this for each step, because
+    a base that moves leaves as much ground as it enters."""
+    return 2.0 * (base.half_depth + base.half_width)
 
 
 class Lookout:
@@ -67,19 +74,21 @@ class Lookout:
         """Who touches somebody from the start may go on touching them, no more. [A-MOV-13]"""
         if far_apart(mover, body.shape, reach + distance):
             return
-        if at_least_apart(mover, body.shape) <= reach + distance:
+        room = at_least_apart(mover, body.shape)
+        if room <= reach + distance:
             shares = shared_area(mover, body.shape) if 0.0 <= distance <= SLACK else 0.0
-            self.watches.append(Watch(body.id, body.shape, distance, reason, shares))
+            self.watches.append(Watch(body.id, body.shape, distance, reason, room, shares))
 
-    def keep_off(self, body: Body, reason: Reason, mover: Shape, reach: float, shares: float = 0.0) -> None:
-        """Only overlapping is forbidden. [G-42]"""
-        if at_least_apart(mover, body.shape) <= reach:
-            self.watches.append(Watch(body.id, body.shape, -1.0, reason, shares))
+    def keep_off(self, body: Body, reason: Reason, mover: Shape, reach: float, start: Shape) -> None:
+        """Only overlapping is forbidden, more than they do from the start. [G-42]"""
+        if far_apart(mover, body.shape, reach):
+            return
+        room = at_least_apart(mover, body.shape)
+        if room <= reach:
+            self.watches.append(Watch(body.id, body.shape, -1.0, reason, room, shared_area(start, body.shape)))
 
     def avoid(self, patches: list[Patch], mover: Shape, reach: float) -> None:
-        for patch in patches:
-            if at_least_apart(mover, patch.shape) <= reach:
-                self.watches.append(Watch(patch.id, patch.shape, -1.0, patch.reason))
+        self.watches += patched(patches, mover, reach)
 
     def hindrance(self, gone: float, mover: Shape) -> Hindrance | None:
         """What is in the way of the base when it has moved so far."""
@@ -114,8 +123,20 @@ def patched(patches: list[Patch], mover: Shape, reach: float) -> list[Watch]:
     """The patches that a leg may touch."""
     found: list[Watch] = []
     for patch in patches:
-        if at_least_apart(mover, patch.shape) <= reach:
-            found.append(Watch(patch.id, patch.shape, -1.0, patch.reason))
+        if far_apart(mover, patch.shape, reach):
+            continue
+        room = at_least_apart(mover, patch.shape)
+        if room <= reach:
+            found.append(Watch(patch.id, patch.shape, -1.0, patch.reason, room))
+    return found
+
+
+def touches(watches: list[Watch], gone: float, mover: Shape) -> bool:
+    """Whether the base is on any of them. All are measured, so that all say when they must be measured again."""
+    found = False
+    for watch in watches:
+        if watch.hit(gone, mover):
+            found = True
     return found
 
 

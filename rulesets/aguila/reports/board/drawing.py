@@ -35,7 +35,7 @@ PIECES = (Text("unit or officer", "unidad u oficial"), Text("units and officers"
 def draw(view: View, language: str, left: Traces = NOTHING) -> str:
     """The table as this side knows it, with what the last turn left on it. [H-01, H-02, H-07]"""
     language = known(language)
-    sheet, scene = sheet_of(view), Scene(view)
+    sheet, scene = sheet_of(view), view.scene
     drawn = [
         _definitions(view, scene, left),
         *_table(sheet, view, language),

@@ -18,7 +18,7 @@ ROOM = 14
 
 
 def portrait(view: View, id: str, language: str) -> str:
-    scene, sheet = Scene(view), sheet_of(view)
+    scene, sheet = view.scene, sheet_of(view)
     body = scene.ground.bodies.get(scene.place_of(id))
     if body is None:
         return ""

@@ -26,7 +26,7 @@ Place = tuple[float, float]
 def closeups(events: Sequence[Event], view: View) -> list[Window]:
     if view.phase not in ("turn", "over"):
         return []
-    scene, sheet = Scene(view), Sheet(WIDTH, DEPTH)
+    scene, sheet = view.scene, Sheet(WIDTH, DEPTH)
     fights = [found for ids in _fights(events) if (found := _places(scene, ids))] or _nearest(scene)
     return [
         Window.around([sheet.at((round(x), round(y))) for x, y in points], sheet.size, sheet.size[0] / SHARE)

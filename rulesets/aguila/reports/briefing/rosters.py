@@ -45,7 +45,7 @@ def rosters(view: View, told: Sequence[str], language: str) -> list[Roster]:
     """`told` are the side's last orders, one on each line."""
     if view.side not in SIDES:
         return []
-    scene, names = Scene(view), Names(view)
+    scene, names = view.scene, Names(view)
     own = [unit for unit in view.units.values() if unit.side == view.side and unit.status != "destroyed"]
     theirs = [unit for unit in view.units.values() if unit.side == other(view.side) and unit.status != "destroyed"]
     found = [

@@ -11,12 +11,12 @@ from rulesets.aguila.dialogue.events.shooting import SightRolled
 from rulesets.aguila.dialogue.questions.turn import DeclareCharge, Made
 from rulesets.aguila.position.field import Field
 from rulesets.aguila.position.geometry.charging import struck_side
-from rulesets.aguila.position.geometry.measuring import between
+from rulesets.aguila.position.geometry.measuring import between, in_reach
 from rulesets.aguila.position.geometry.sight import look
 from rulesets.aguila.position.geometry.stances import SLACK
 from rulesets.aguila.position.state import Side, other
 from rulesets.aguila.rules.charging.answering import answer_charge
-from rulesets.aguila.rules.charging.declaring import cannot_charge, could_reach, distance
+from rulesets.aguila.rules.charging.declaring import BEFORE_IT, cannot_charge, could_reach, distance
 from rulesets.aguila.rules.charging.onset import Onset, make_moves
 from rulesets.aguila.rules.checks import check
 from rulesets.aguila.rules.fighting.combat import fight
@@ -46,7 +46,11 @@ def _can_anybody(field: Field, side: Side, taken: Sequence[str]) -> bool:
     """Whether there is a charge to declare, by what everybody sees; nobody is declared upon twice. [A-CHG-11]"""
     able = {id: charge_reach(field, id) for id in field.troops(side) if not cannot_charge(field, id)}
     foes = [foe for foe in field.here(other(side)) if foe not in taken]
-    return any(could_reach(field, id, foe, reach) for id, reach in able.items() for foe in foes)
+    return any(
+        could_reach(field, id, foe, reach)
+        for id, reach in able.items()
+        for foe in in_reach(field.ground, field.body(id), foes, reach + BEFORE_IT)
+    )
 
 
 def _declare(field: Field, answer: Charge) -> Play[Onset]:

@@ -61,7 +61,7 @@ def _assign(field: Field, side: Side, wish: Preparation) -> None:
         field.state.units[id] = unit
     field.state.kept[side].roster = plain(army)
     field.state.breaking[side] = first_breaking(field.state.units, side)
-    field.forget_ground()
+    field.forget_places()
 
 
 def _split(field: Field, side: Side, wish: Preparation) -> None:

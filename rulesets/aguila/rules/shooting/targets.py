@@ -8,7 +8,7 @@ import msgspec
 
 from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.book.entries import Weapon
-from rulesets.aguila.position.geometry.measuring import at_least_apart
+from rulesets.aguila.position.geometry.measuring import in_reach
 from rulesets.aguila.position.geometry.records import Sight
 from rulesets.aguila.position.geometry.sight import look
 from rulesets.aguila.position.geometry.stances import SLACK, Arc, Spot
@@ -114,13 +114,14 @@ def pair(a: str, b: str) -> str:
 
 def targets(scene: Scene, id: str) -> list[Target]:
     """Every enemy it could fire at directly, the nearest first; doubtful lines count until they are rolled for."""
-    far, own = reach(scene, id), scene.body(id).shape
-    near = [foe for foe in scene.enemies(id) if at_least_apart(own, scene.body(foe).shape) <= far + SLACK]
+    far, ground = reach(scene, id), scene.ground
+    own = ground.bodies[id]
+    near = in_reach(ground, own, scene.enemies(id), far + SLACK)
     found: list[Target] = []
     arc = _arc(scene, id) if near else "narrow"
     for side in firing_sides(scene, id) if near else ():
         for foe in near:
-            seen = look(scene.ground, scene.body(id), scene.body(foe), side=side, arc=arc)
+            seen = look(ground, own, ground.bodies[foe], side=side, arc=arc)
             if seen.distance > far + SLACK or seen.share <= 0.001 or not _is_seen(scene, id, foe, seen):
                 continue
             found.append(as_target(foe, side, seen, _ahead(scene, id, foe, side, seen)))

@@ -191,7 +191,7 @@ def overshot_friends(ground: Ground, shooter: Body, target: Body) -> tuple[str, 
 
 def _is_nearer(point: Point, one: Shape, other: Shape) -> bool:
     """Whether a point is nearer to the one base than to the other. Usually the circles around them decide."""
-    if one.square and other.square:
+    if one.squared and other.squared:
         to_one, to_other = dist(point, (one.x, one.y)), dist(point, (other.x, other.y))
         if to_one < to_other - other.radius - 2 * EPS:
             return True
