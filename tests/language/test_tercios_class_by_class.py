@@ -17,6 +17,7 @@ CARDS_FIRST = (
     ("es", "Con ¡Atención! T1 avanza 4 pulgadas", "T1 stand ready move heading 90 dist 4"),
     ("en", "With stand ready T1 moves forward 4 inches", "T1 stand ready move heading 90 dist 4"),
     ("es", "Con Corred C1 va a (20, 30)", "C1 run to (20, 30)"),
+    ("es", "Con el cañón dispara a NM1, y si no a lo que haya a tiro", "B1 fire at NM1; in range"),
     ("en", "With Run C1 goes to (20, 30)", "C1 run to (20, 30)"),
 )
 WHAT_THE_CARD_ALLOWS = (
@@ -64,6 +65,28 @@ WITH_A_LEADER = (
     ("es", "Primero M1 con Ibarra", "seq M1 with L1"),
     ("en", "First M1 with Ibarra", "seq M1 with L1"),
 )
+IN_TURN = (
+    ("es", "Empieza C1, sigue M1 y termina T1", "seq C1\nseq M1\nseq T1 late"),
+    ("en", "Start with C1, then M1, and T1 last", "seq C1\nseq M1\nseq T1 late"),
+    ("es", "M1 espera a que cargue C1", "seq M1 if C1 has acted"),
+    ("en", "M1 waits for C1 to charge", "seq M1 if C1 has acted"),
+    ("en", "M1 waits for NC1 to act", "seq M1 if NC1 has acted"),
+    ("es", "Gamboa inspira a C1 justo antes de cargar", "leader L2 before C1 act Inspire C1"),
+    ("en", "Gamboa inspires C1 right before charging", "leader L2 before C1 act Inspire C1"),
+)
+HELPING = (
+    ("es", "Gamboa ayuda a C1 con su Destreza", "leader L2 act Inspire C1 with Prowess"),
+    ("en", "Gamboa helps C1 with his Prowess", "leader L2 act Inspire C1 with Prowess"),
+)
+IN_THE_FLANK = (
+    ("es", "C1 coge de flanco a NM1", "C1 attack NM1"),
+    ("en", "C1 takes the Swedish musketeers in the flank", "C1 attack NM1"),
+)
+WITHOUT_A_COMMA = (
+    ("en", "If cavalry charges M1 it fires", "react M1 on charge if from cavalry do fire"),
+    ("en", "If the Swedish horse charges M1 it fires", "react M1 on charge if from cavalry do fire"),
+    ("es", "Ante acercamientos nadie reacciona", "react all on approach do hold"),
+)
 AN_ARM_THAT_CHARGES = (
     ("en", "T1 holds against a cavalry charge", "react T1 on charge if from cavalry do hold"),
     ("en", "M1 fires against an infantry charge", "react M1 on charge if from infantry do fire"),
@@ -84,6 +107,10 @@ AN_ARM_THAT_CHARGES = (
         *FALLBACKS,
         *AFTER_A_WIN,
         *WITH_A_LEADER,
+        *IN_TURN,
+        *HELPING,
+        *IN_THE_FLANK,
+        *WITHOUT_A_COMMA,
         *AN_ARM_THAT_CHARGES,
     ),
 )
@@ -108,6 +135,7 @@ def test_so_many_inches_may_be_how_far_or_how_near() -> None:
         ("es", "T1 avanza hacia NT1 y para a 7 pulgadas de NC1"),
         ("en", "Have the enemy cavalry charge NC1"),
         ("en", "T1 uses its card"),
+        ("en", "If NC1 charges C1 and it is fresh it countercharges"),
     ],
 )
 def test_what_is_said_of_somebody_else_or_only_half_said_is_not_taken(language: str, said: str) -> None:

@@ -40,10 +40,10 @@ _ACT = Choice(
         "HONORABLE": Text(
             "take wear off|take wear from|remove wear from|take marker off|take off wear|relieve|take 1 wear off"
             "|take 1 marker off|take 1 wear marker off|remove 1 wear from|take a wear off|take a marker off"
-            "|take some wear off|take some wear from|remove some wear from",
+            "|take 1 off|take one off|take one from|take some wear off|take some wear from|remove some wear from",
             "quita desgaste|quita|alivia|quita un desgaste|quita marcadores|quita un marcador|quita 1 desgaste"
             "|quita 1 marcador|quita un marcador de desgaste"
-            "|quita algo de desgaste|quita un poco de desgaste|quita cansancio|quita algo"
+            "|quita 1|quita uno|quita algo de desgaste|quita un poco de desgaste|quita cansancio|quita algo"
             "|quita un poco de cansancio|quita algo de cansancio",
         ),
         "AUTORITARIO": Text(

@@ -134,6 +134,11 @@ LEADERS_SAID = (
         "(a {targets} {virtue} | {virtue} a {targets})[<before it acts>]",
     ),
     *_say(
+        _inspired,
+        "[leader] {leader} (help | support | aid | assist | back) {targets} with {virtue}[<before it acts>]",
+        "[mando] {leader} (ayuda | apoya | asiste | respalda) a {targets} con {virtue}[<before it acts>]",
+    ),
+    *_say(
         lambda slots: {**(_led_before_it(slots) or {}), "act": "INSPIRAR"},
         "[leader] {leader} (give | grant | lend) ({targets} {virtue} | {virtue} to {targets})"
         " (before [it|they] | then) <deed>",

@@ -132,7 +132,7 @@ POLICIES_SAID = (
         "[no] <nobody> {policy}",
         "(do not | never | no) {policy} [(with | by) (anyone | anybody | any troop | any unit)]",
         "(no | nunca | sin) {policy} [[con] <nobody>]",
-        "(not want [any] | want no) {policy}",
+        "[we|i] (not want [any] | want no) {policy}",
         "no querer [ninguna] {policy}",
         into="policies.ALL.{policy}",
     ),

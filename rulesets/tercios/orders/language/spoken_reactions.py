@@ -287,6 +287,7 @@ def _forms() -> Iterator[Spoken]:
         yield from _form(on, said, "{unit} (how) (what)(else)")
         yield from _form(on, said, "{unit} (what)[,] (how)(else)")
         yield from _form(on, said, "<nobody reacts> (what)", nobody=True)
+        yield from _form(on, said, "(what)[,] <nobody reacts>", nobody=True)
     yield from _form("CHARGE", _SUFFERED, "{unit}[,] (what)[,] (how)(else)")
     for on, said in _ANSWERED:
         yield from _form(on, said, "{unit} <own reaction> (what)[,] [is|es|será] (how)(else)")

@@ -184,7 +184,7 @@ SEQUENCE_SAID = (
         "((hold | keep | save) {unit} [back] | not (activate | use | act with) {unit}) (until | till) {when}",
         "(retén | guarda | no uses | no actives | reserva) [a] {unit} (hasta | para cuando | hasta cuando) {when}",
         "{unit} [only] <act> [only] (if | when | after | once) {when}",
-        "{unit} [solo] <act> [solo] (si | cuando | después de | tras | una vez) {when}",
+        "{unit} [solo] <act> [solo] (si | cuando | después de | una vez) {when}",
     ),
     *_seq(
         _with_leader,
@@ -202,11 +202,15 @@ SEQUENCE_SAID = (
         " | start with | begin with | order:|sequence: | in this order:|[act] in the"
         " order | order of activation[ is|will be] [following|as follows]"
         " | activation order[ is] [following|as follows]"
-        " | order is | i activate in this order) {units}",
+        " | order is | i activate in this order | order of (acting | action | play)[ is|will be]) {units}",
         "([activa|actúa|mueve] primero | empieza con | empieza por | orden:|secuencia: | en este"
         " orden:|[actúa] por este orden | orden de activación [es|será|sea] [siguiente] | orden es|será [siguiente]"
-        " | actúan|actuarán (en el siguiente orden | por el siguiente orden)) {units}",
+        " | por orden: | actúan|actuarán (en el siguiente orden | por el siguiente orden)"
+        " | orden de (actuación | juego | actuar) [es|será|sea]) {units}",
+        "{units}[,] in (this | that) order",
+        "{units}[,] (por | en) [(este | ese)] orden",
     ),
+    *_seq(_led_by, "{one}[,] [and] then {more}", "{one}[,] [y] (luego | después) {more}", dear=1),
     *_seq(
         _led_by,
         "{one} [<act>] first[,] [and] then [<act>] {more}",
@@ -221,6 +225,17 @@ SEQUENCE_SAID = (
         "(empieza | comienza) (con | por) {one}[,] [y] (sigue | continúa | luego | después) [(con | por)] {more}",
         "first [<act>] {one}[,] [and] then [<act>] {more}",
         "(primero | <in the first place>) [<act>] {one}[,] [y] (luego | después) [<act>] {more}",
+    ),
+    *_seq(
+        lambda slots: [*_led_by(slots), {"unit": slots["other"], "late": True}],
+        "(start | begin | lead off | [<act>] first) [with] {one}[,] [and] then [with] {more}[,] [and] {other}"
+        " (last | last of all | at the end)",
+        "(empieza | comienza | [<act>] primero) [(con | por)] {one}[,] [y] (sigue | luego | después) [con|por] {more}"
+        "[,] [y] {other} (último|última | al final)",
+        "(start | begin) [with] {one}[,] [and] (then | follow with) {more}[,] [and]"
+        " (finish | end | close) [with] {other}",
+        "(empieza | comienza) [(con | por)] {one}[,] [y] (sigue | continúa | luego | después) [(con | por)] {more}[,]"
+        " [y] (acaba | termina | cierra) [(con | por)] {other}",
     ),
     *_seq(
         _group_first,
@@ -267,6 +282,10 @@ SEQUENCE_SAID = (
         "{one} (no actúa | no mueve | no va | no hace nada | espera | aguarda) (hasta | a) (haya hecho |"
         " hecho | ha hecho)"
         " {foe}",
+        "{one} (wait | hold | hold back | hold fire) (for | until | till) {foe} [to] <deed>",
+        "{one} (espera | aguarda | no actúa) (a | hasta) [que] <deed> {foe}",
+        "{one} (wait | hold back) for {foe}",
+        "{one} (espera | aguarda) a {foe}",
         slots={"foe": AnyOf(OWN, ENEMY, label=OWN.label)},
     ),
 )
