@@ -87,6 +87,64 @@ WITHOUT_A_COMMA = (
     ("en", "If the Swedish horse charges M1 it fires", "react M1 on charge if from cavalry do fire"),
     ("es", "Ante acercamientos nadie reacciona", "react all on approach do hold"),
 )
+WHO_HAS_MORE_LEFT = (
+    (
+        "es",
+        "Empezamos si tenemos más tropas por activar",
+        "initiative first if enemies left < friends left else second",
+    ),
+    ("en", "We start if we have more troops left", "initiative first if enemies left < friends left else second"),
+    ("en", "Let the enemy begin if they have more troops left", "initiative second if enemies left > friends left"),
+)
+ODDS = (
+    (
+        "es",
+        "Si cargan contra C1 y el pronóstico es 0 o más, contracarga",
+        "react C1 on charge if odds of C1 against foe >= 0 do countercharge",
+    ),
+    ("en", "C1 charges NC1 if the odds are at least 1", "C1 attack NC1 if odds of C1 against NC1 >= 1"),
+)
+WHOM_THE_CONDITION_IS_ABOUT = (
+    ("es", "Si T2 sigue desordenado, Ibarra lo pone en orden", "leader L1 when T2 is disordered act Diligent T2"),
+    ("en", "If T2 is still disordered Ibarra puts it in order", "leader L1 when T2 is disordered act Diligent T2"),
+    ("es", "Si T2 está desordenado, Gamboa inspira a C1", "leader L2 when T2 is disordered act Inspire C1"),
+    ("es", "Si T2 está desordenado, Ibarra va hacia T1", "leader L1 when T2 is disordered move toward T1"),
+)
+ONLY_IF = (
+    (
+        "es",
+        "C2, si le cargan, que contracargue solo si está fresco",
+        "react C2 on charge if C2 is fresh do countercharge",
+    ),
+    (
+        "en",
+        "If C2 is charged it countercharges only if it is fresh",
+        "react C2 on charge if C2 is fresh do countercharge",
+    ),
+    ("es", "Los tercios aguantan las cargas de caballería", "react T1, T2 on charge if from cavalry do hold"),
+    ("es", "Consolidad siempre", "policy all consolidate always"),
+)
+CARDS_AND_DEEDS = (
+    ("es", "T1, carta de Atención: avanza 4 pulgadas", "T1 stand ready move heading 90 dist 4"),
+    ("es", "T1 lleva Atención y avanza hacia NT1", "T1 stand ready move toward NT1"),
+    ("es", "Pongo Corred a C1 para ir a (20, 30)", "C1 run to (20, 30)"),
+    ("en", "I put Run on C1 to go to (20, 30)", "C1 run to (20, 30)"),
+    ("es", "Con Fuego, M1 dispara a NC1", "M1 fire at NC1"),
+    ("en", "With Attack, C1 charges NM1", "C1 attack NM1"),
+    ("es", "cañón a NT1", "B1 fire at NT1"),
+)
+THE_FIRST_WHO_COMES = (
+    ("es", "M1 dispara al primero que se acerque", "react M1 on approach do fire"),
+    ("en", "M1 fires at the first enemy that charges it", "react M1 on charge do fire"),
+)
+AT_LAST = (
+    ("es", "Por último T1", "seq T1 late"),
+    ("en", "And finally, the old tercio", "seq T1 late"),
+)
+LEADERS_NEAR = (
+    ("es", "El general se queda a 4 pulgadas de T1", "leader G move toward T1 within 4"),
+    ("en", "The general stays 4 inches from T1", "leader G move toward T1 within 4"),
+)
 AN_ARM_THAT_CHARGES = (
     ("en", "T1 holds against a cavalry charge", "react T1 on charge if from cavalry do hold"),
     ("en", "M1 fires against an infantry charge", "react M1 on charge if from infantry do fire"),
@@ -111,6 +169,14 @@ AN_ARM_THAT_CHARGES = (
         *HELPING,
         *IN_THE_FLANK,
         *WITHOUT_A_COMMA,
+        *WHO_HAS_MORE_LEFT,
+        *ODDS,
+        *WHOM_THE_CONDITION_IS_ABOUT,
+        *ONLY_IF,
+        *CARDS_AND_DEEDS,
+        *THE_FIRST_WHO_COMES,
+        *AT_LAST,
+        *LEADERS_NEAR,
         *AN_ARM_THAT_CHARGES,
     ),
 )
@@ -126,6 +192,10 @@ def test_a_gun_is_aimed_by_what_it_attacks_and_by_what_it_pounds_alike() -> None
 
 def test_so_many_inches_may_be_how_far_or_how_near() -> None:
     asked("tercios", "middle", "es", "T1 se mueve hacia NT1 hasta 3 pulgadas")
+
+
+def test_who_has_more_left_is_asked_where_it_is_not_said() -> None:
+    asked("tercios", "middle", "es", "Empezamos si nos quedan más tropas por activar")
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from typing import Any
 
 from rulesets.kernel.text import Text
 from rulesets.language import Clause, Several
+from rulesets.language.values import maker_of
 from rulesets.tercios.dialogue.answers import plan
 from rulesets.tercios.orders.language.condition_words import SELECTOR
 from rulesets.tercios.orders.language.doing_words import TARGETS, TRIES
@@ -52,3 +53,8 @@ READY, RUN, ATTACK, FIRE = (
 
 def moving(**how: Any) -> dict[str, Any]:
     return {"do": "MOVE", **how, "fallback": list(plan.LADDER)}
+
+
+def shooting(targets: list[dict[str, Any]]) -> dict[str, Any]:
+    """At these, with whatever weapon is best."""
+    return maker_of(plan.FuegoIntent).make({"targets": targets})

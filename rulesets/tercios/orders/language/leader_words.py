@@ -117,6 +117,8 @@ LEADER_MOVE = (
         plan.LeaderMove,
         "approach|close|near [to] {toward}[ [(to | until | till)] within {within}]",
         "acerca|aproxima [a] {toward}[ [,] <as far as> {within}[ de distancia]]",
+        "(stay | keep | remain | be) [at] {within} [away] (of | from) {toward}",
+        "(queda | quédate | permanece | mantente | está | esté | ponte) a {within} de {toward}",
         "(move | go | ride | stay | keep | remain | be) <no farther than> {within} (of | from) {toward}",
         "(mueve | ve | cabalga | queda | quédate | permanece | mantente | está | esté | ponte) <no farther than> "
         "{within} de {toward}",

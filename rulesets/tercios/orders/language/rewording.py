@@ -383,7 +383,8 @@ for _which in ("nearest", "most worn", "weakest", "best odds", "best shot"):
 _SAID["most worn"] += most_damage(_FOES)
 _SAID |= {
     f"{before} charge of {arm}": tuple(
-        f"={before} {every}{said} charge"
+        f"={before} {every}{said} {charge}"
+        for charge in ("charge", "charges")
         for every in ("", "a ", "an ", "any ", "every ", "each ")
         for said in (arm, f"enemy {arm}")
     )

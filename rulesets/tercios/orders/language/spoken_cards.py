@@ -6,7 +6,7 @@ from typing import Any
 
 from rulesets.language import Clause, Slots
 from rulesets.tercios.dialogue.answers import plan
-from rulesets.tercios.orders.language.card_speech import ATTACK, FIRE, READY, RUN, SAY, WHERE_TO, moving
+from rulesets.tercios.orders.language.card_speech import ATTACK, FIRE, READY, RUN, SAY, WHERE_TO, moving, shooting
 from rulesets.tercios.orders.language.doing_words import TARGETS
 from rulesets.tercios.orders.language.moving_words import SAFETY
 from rulesets.tercios.orders.language.settling import too_far
@@ -118,11 +118,29 @@ CARDS_SAID = (
         lambda slots: {"try": slots["tries"]} if slots["card"] == "ATENCION" else None,
         "with {card} [card][,] {unit} {tries}",
         "con [carta [de]] {card}[,] {unit} {tries}",
+        "{unit}[,] (with | has | gets | takes) {card} [card][,] [and|to] {tries}",
+        "{unit}[,] (con | lleva | tiene | recibe | carta [de]) {card}[,] [y|para] {tries}",
+        "(give | put | play) {card} [card] (on | to) {unit}[,] [and|to] {tries}",
+        "(dar | poner | pongo | jugar) [carta [de]] {card} a {unit}[,] [y|para] {tries}",
+    ),
+    *FIRE(
+        lambda slots: shooting(slots["targets"]) if slots["card"] == "FUEGO" else None,
+        "with {card} [card][,] {unit} fire [at|on] {targets}",
+        "con [carta [de]] {card}[,] {unit} dispara [a|contra] {targets}",
+        slots={"targets": TARGETS},
+    ),
+    *ATTACK(
+        lambda slots: {"targets": slots["targets"]} if slots["card"] == "ATACAD" else None,
+        "with {card} [card][,] {unit} attack [at|on] {targets}",
+        "con [carta [de]] {card}[,] {unit} ataca [a|contra] {targets}",
+        slots={"targets": TARGETS},
     ),
     *RUN(
         lambda slots: {"move": slots["move"]} if slots["card"] == "CORRED" else None,
         "with {card} [card][,] {unit} (go | move) {move}",
         "con [carta [de]] {card}[,] {unit} (ve | mueve) {move}",
+        "(give | put | play) {card} [card] (on | to) {unit}[,] (and|to) (go | move) {move}",
+        "(dar | poner | pongo | jugar) [carta [de]] {card} a {unit}[,] (y|para) (ve | mueve) {move}",
     ),
     *READY(
         plan.AtencionIntent,

@@ -38,10 +38,19 @@ def _led(slots: Slots) -> dict[str, Any] | None:
     made |= {field: slots[name] for name, field in _FIELDS.items() if name in slots}
     if "targets" in made:
         made["targets"] = [_only_one(target, slots) for target in made["targets"]]
-    near = slots.get("way", {}).get("toward") or slots.get("before", "")
+    near = slots.get("way", {}).get("toward") or slots.get("before", "") or _supposed_of(slots.get("when"), slots)
     if slots.get("act", "CORRER") != "CORRER" and "targets" not in slots and near:
         made["targets"] = [near]
     return made
+
+
+def _supposed_of(when: Any, slots: Slots) -> str:
+    """The only one of ours of whom a condition tells something, "" if there is none or more than one."""
+    told = when if isinstance(when, dict) else {}
+    told = told.get("left", told) if told.get("is") == "compare" else told
+    named = [told["a"]] if "a" in told and "b" not in told else list(told.get("of", ()))
+    ours = {entry.id for entry in slots.lexicon.names("own").entries}
+    return named[0] if len(named) == 1 and named[0] in ours else ""
 
 
 _ARMS = ("infantry", "cavalry", "artillery")

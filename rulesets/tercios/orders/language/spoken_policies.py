@@ -127,6 +127,14 @@ POLICIES_SAID = (
         into="policies.ALL.{policy}",
     ),
     *_say(
+        _policy("ALWAYS"),
+        "always {policy}",
+        "siempre {policy}",
+        "{policy} always",
+        "{policy} siempre",
+        into="policies.ALL.{policy}",
+    ),
+    *_say(
         _policy("NO"),
         "<nobody> {policy}",
         "[no] <nobody> {policy}",

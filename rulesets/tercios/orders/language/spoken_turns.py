@@ -141,6 +141,8 @@ SEQUENCE_SAID = (
         "{unit} (is | are | be) [the] last [(to act | to go | to move | acting | one | ones)]",
         "{unit} (es | sea | son | sean | será) [el] (último|última|últimos|últimas) [(en actuar | en ir | en mover | en"
         " jugar | en activarse | en salir | en moverse)]",
+        "(lastly | finally | last of all | last)[,] [<act>] {unit}[ <act>]",
+        "(por último | finalmente | para terminar | en último lugar)[,] [<act>] {unit}[ <act>]",
         "last [(to act | to go | to move)] (is | are | be) {unit}",
         "(último|última|últimos|últimas) [(en actuar | en ir | en mover | en jugar)] "
         "(es | son | sea | sean | será | serán) {unit}",

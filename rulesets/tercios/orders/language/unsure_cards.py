@@ -8,7 +8,7 @@ from rulesets.kernel.text import Text
 from rulesets.language import Clause, Several, Slots, always
 from rulesets.language.scan import Match, Scan
 from rulesets.tercios.dialogue.answers import plan
-from rulesets.tercios.orders.language.card_speech import ATTACK, FIRE, READY, RUN, SAY, moving
+from rulesets.tercios.orders.language.card_speech import ATTACK, FIRE, READY, RUN, SAY, moving, shooting
 from rulesets.tercios.orders.language.doing_words import TARGETS
 from rulesets.tercios.orders.language.slots import (
     NEXT,
@@ -20,6 +20,10 @@ from rulesets.tercios.orders.language.slots import (
 
 def _doing(step: dict[str, Any]) -> dict[str, Any]:
     return {"try": [[step]]}
+
+
+def _shoots(slots: Slots) -> dict[str, Any]:
+    return shooting(_charges(slots)["targets"])
 
 
 def _charges(slots: Slots) -> dict[str, Any]:
@@ -70,9 +74,8 @@ POUNDED_SAID = (
         plan.FuegoIntent,
         "{unit} (hit | hammer | batter | work over | punish | smash) [at|on] {targets}",
         "{unit} (machaca | castiga | bate | golpea | da | zurra | pega) [a|contra] {targets}",
-        "{unit}[,] at|on|against {targets}",
-        "{unit}[,] a|contra|sobre {targets}",
     ),
+    *_guns(plan.FuegoIntent, "{unit}[,] at|on|against {targets}", "{unit}[,] a|contra|sobre {targets}", dear=-1),
 )
 """Guns attack and pound by firing; of others it may be said of any fight."""
 UNSURE = (
@@ -90,14 +93,14 @@ UNSURE = (
         " | cargando | con carga | a la carga)",
     ),
     *FIRE(
-        _charges,
+        _shoots,
         "{unit} <strike> {targets}[,] (firing | shooting | from afar | from distance | with shot | with fire)",
         "{unit} <strike> {targets}[,] (disparando | a tiros | desde lejos | a distancia | con fuego)",
     ),
     *(
         form
-        for card in (ATTACK, FIRE)
-        for form in card(_charges, "{unit} <strike> {targets}", "{unit} <strike> {targets}")
+        for card, does in ((ATTACK, _charges), (FIRE, _shoots))
+        for form in card(does, "{unit} <strike> {targets}", "{unit} <strike> {targets}")
     ),
     *SAY.alike(always("RESISTID"), "{unit} <hold position>", into="cards.{unit}"),
     *SAY.alike(always([{"on": "CHARGE", "do": "HOLD"}]), "{unit} <hold position>", into="reactions.{unit}[*]"),
