@@ -145,6 +145,24 @@ LEADERS_NEAR = (
     ("es", "El general se queda a 4 pulgadas de T1", "leader G move toward T1 within 4"),
     ("en", "The general stays 4 inches from T1", "leader G move toward T1 within 4"),
 )
+REFUSED_WAR = (
+    ("es", "Rechazamos la mala guerra", "policy all mala guerra no"),
+    ("es", "T1 rechaza la mala guerra", "policy T1 mala guerra no"),
+    ("en", "T1 refuses mala guerra", "policy T1 mala guerra no"),
+    ("en", "We refuse bad war", "policy all mala guerra no"),
+)
+_EACH_ARM = "react C1 on charge if from infantry do evade; on charge if from cavalry do countercharge"
+WHOEVER_CHARGES = (
+    ("es", "C1 ante infantería evade y ante caballería contracarga", _EACH_ARM),
+    ("en", "C1 evades infantry and countercharges cavalry", _EACH_ARM),
+)
+WHOEVER_IT_CAN = (
+    ("es", "T1 avanza, y luego dispara al que pueda", "T1 stand ready move heading 90 then fire at in range"),
+    ("en", "M1 fires at whoever it can", "M1 fire at in range"),
+    ("es", "C1 carga a quien pueda", "C1 attack reachable"),
+    ("es", "C1 carga si puede", "C1 attack"),
+    ("es", "C1 vuelve a cargar a NC1", "C1 attack NC1"),
+)
 AN_ARM_THAT_CHARGES = (
     ("en", "T1 holds against a cavalry charge", "react T1 on charge if from cavalry do hold"),
     ("en", "M1 fires against an infantry charge", "react M1 on charge if from infantry do fire"),
@@ -177,6 +195,9 @@ AN_ARM_THAT_CHARGES = (
         *THE_FIRST_WHO_COMES,
         *AT_LAST,
         *LEADERS_NEAR,
+        *REFUSED_WAR,
+        *WHOEVER_CHARGES,
+        *WHOEVER_IT_CAN,
         *AN_ARM_THAT_CHARGES,
     ),
 )
@@ -205,6 +226,9 @@ def test_who_has_more_left_is_asked_where_it_is_not_said() -> None:
         ("es", "T1 avanza hacia NT1 y para a 7 pulgadas de NC1"),
         ("en", "Have the enemy cavalry charge NC1"),
         ("en", "T1 uses its card"),
+        ("en", "C1 avoids NC1"),
+        ("en", "C1 countercharges NC1"),
+        ("es", "M1 evita la carga"),
         ("en", "If NC1 charges C1 and it is fresh it countercharges"),
     ],
 )

@@ -131,6 +131,8 @@ LEADERS_SAID = (
         lambda slots: _led(slots) and {**(_led(slots) or {}), "act": "DILIGENTE"},
         "[leader] {leader} (put | get | set | bring) {targets} (in order | back in order | into order)",
         "[mando] {leader} (pon | deja | mete) [a] {targets} (en orden | otra vez en orden | de nuevo en orden)",
+        "[leader] {leader} (bring | restore) order (to | in | among) {targets}",
+        "[mando] {leader} (pon | impón | restablece) orden (en | entre) {targets}",
         "[leader] {leader} [{way} [(and | then | and then)]] (put | get | set | bring) {targets} "
         "(in order | back in order | into order)[ <as soon as> {when}]",
         "[mando] {leader} [{way} [(y | e | luego | y luego | para)]] (pon | deja | mete) [a] {targets} "

@@ -330,6 +330,22 @@ def _meeting() -> Iterator[Spoken]:
         )
 
 
+_MET = Choice(
+    {
+        "EVADE": Text("evade|dodge", "evade|esquiva|rehúye"),
+        "COUNTERCHARGE": Text("countercharge|counter-charge", "contracarga"),
+    },
+    label=ANSWERS_SAID.label,
+)
+"""What is only ever done to those who charge."""
+_MET_SAID = _say(
+    lambda slots: _rules("CHARGE", slots),
+    "{unit} {do} {arm}",
+    "{unit} {do} [a|ante|contra] {arm}",
+    "{unit} (against | versus) {arm}[,] {do}",
+    "{unit} (ante | contra | frente a) {arm}[,] {do}",
+    slots={"do": _MET},
+)
 _NEVER = [{"on": "CHARGE", "do": "HOLD"}, {"on": "APPROACH", "do": "HOLD"}]
 _UNMOVED = _say(
     lambda slots: _NEVER,
@@ -337,4 +353,4 @@ _UNMOVED = _say(
     "{unit} no (reacciona | responde) [(a (nada | nadie) | nunca | ante nada | en ningún caso)]",
 )
 """Whoever reacts to nothing keeps still whatever comes."""
-SPOKEN_REACTIONS = (*_forms(), *_meeting(), *_UNMOVED)
+SPOKEN_REACTIONS = (*_forms(), *_meeting(), *_MET_SAID, *_UNMOVED)
