@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rulesets.language.gist import BREAKS, CONDITIONAL
 from rulesets.language.lines import Token
+from rulesets.language.ours import HOSTILE
 from rulesets.language.verbs import verbs_of
 
 _ONCE_MORE = {"vuelve": "", "vuelva": "", "volviera": "", "vuelven": "n", "vuelvan": "n", "volvieran": "n"}
@@ -14,15 +15,21 @@ _ENCLITICS = ("les", "los", "las", "nos", "le", "lo", "la")
 
 
 def done_again(words: Sequence[Token]) -> list[Token]:
-    """The line with the deed itself for `volver a` in a condition: an answer is the same the second time."""
+    """The line with the deed itself for `volver a` in a condition, as an answer is the same the second time, and before
+    what is done to an enemy: whoever goes back to repair is another thing."""
     made: list[Token] = []
     at, supposed = 0, False
     while at < len(words):
         supposed = words[at].text in CONDITIONAL or (supposed and words[at].text not in BREAKS)
-        deed = _deed(words[at : at + 3]) if supposed else []
+        deed = _deed(words[at : at + 3]) if supposed or _fights(words[at + 2 : at + 3]) else []
         made += deed or [words[at]]
         at += 3 if deed else 1
     return made
+
+
+def _fights(words: Sequence[Token]) -> bool:
+    """Whether an infinitive stands there that tells of a fight."""
+    return any(token.text in HOSTILE and token.text.endswith("ar") for token in words)
 
 
 def _deed(words: Sequence[Token]) -> list[Token]:

@@ -14,7 +14,9 @@ from rulesets.language.parting import Span
 from rulesets.language.recasting import stands
 from rulesets.language.verbs import verbs_of
 
-_ACTING = frozenset(("we", "they", "it", "he"))
+_ACTING = frozenset(("we", "they", "it", "he", "estos", "estas"))
+_LEADING_ON = CONDITIONAL | frozenset(("and", "or", "but", "that", "than", "who", "which", "where", "as", "y", "o"))
+"""Words behind which a condition goes on."""
 _HELPING = frozenset(("should", "must", "will", "shall", "is", "are"))
 
 
@@ -193,6 +195,7 @@ def condition_set_apart(words: Sequence[Token]) -> list[Token] | None:
         return None
     for at in range(3, len(words) - 1):
         acts = words[at].text in _ACTING and (words[at + 1].text in verbs_of() or words[at + 1].text in _HELPING)
+        acts = acts and words[at - 1].text not in _LEADING_ON
         if acts and any(token.text in verbs_of() for token in words[1:at]):
             return [*words[:at], words[at]._replace(text=",", glued=True), *words[at:]]
     return None

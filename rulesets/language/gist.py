@@ -85,7 +85,8 @@ def gist(words: Sequence[Token]) -> list[Token]:
         at += 1
         after = words[at].text if at < len(words) else ""
         joining = token.text == "una" and at > 1 and words[at - 2].text in ("se", "te", "nos")  # se una a T1
-        if not token.quoted and not joining and (token.text in DROPPED or _opens(token.text, kept, after)):
+        opens = _opens(token.text, kept, after) and not _heads_a_list(token.text, words[at:])
+        if not token.quoted and not joining and (token.text in DROPPED or opens):
             continue
         if token.text == "a" and (_article(kept, after) or (not kept and _one_such(words[at : at + 2]))):
             continue
@@ -178,6 +179,13 @@ def _opens(text: str, kept: Sequence[Token], after: str) -> bool:
     if text == "rather":
         return bool(after) and after in verbs_of() and not kept
     return text in OPENING if not kept else text in AGAIN and kept[-1].text in BREAKS
+
+
+def _heads_a_list(text: str, words: Sequence[Token]) -> bool:
+    """Whether no more than names follow: `order: C1, M1, T1`."""
+    led = text in ("orden", "order") and words[:1] and words[0].text == ":"
+    told = verbs_of().keys() | PREPOSITIONS | {"first", "primero"}
+    return bool(led) and not any(token.text in told for token in words)
 
 
 def _opened(words: Sequence[Token]) -> bool:

@@ -80,7 +80,7 @@ class OwnWords:
         if self._is_doubtful(line, words):
             return []
 
-        words = charger_first(words)
+        words = charger_first(condition_set_apart(words) or words)
         words = each_told(words, self._named(words)) if _told_twice(words) else words
         words = that_one_first(set_right(words, self._named, self._is_one), self._places_of_groups)
         known: dict[tuple[tuple[Token, ...], tuple[str, ...]], list[Candidate]] = {}
@@ -196,7 +196,6 @@ class OwnWords:
             with_their_own(words, self._places_of_names, self._is_named),
             the_first_of(whole, self._named_singly),
             exception_within(whole, self._places_of_names),
-            condition_set_apart(whole),
             not_that_one(whole, self._named_singly(whole), self._alike),
             not_that_one_first(whole, self._named_singly(whole), self._alike, self._of_one_kind),
             but_that_one(whole, self._named_singly(whole), self._alike, self._of_one_kind),

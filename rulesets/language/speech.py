@@ -389,9 +389,14 @@ def _in_time(words: Sequence[Token]) -> list[Token]:
     at = 0
     while at < len(words):
         width = _before(words, at) if made else 0
+        if width and made[-1].text in _JUST:
+            made.pop()
         made.append(words[at]._replace(text="then", end=words[at + width - 1].end) if width else words[at])
         at += width or 1
     return made
+
+
+_JUST = frozenset(("just", "right", "justo", "inmediatamente"))
 
 
 def _before(words: Sequence[Token], at: int) -> int:

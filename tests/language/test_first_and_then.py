@@ -138,3 +138,28 @@ def test_one_of_them_is_counted() -> None:
 )
 def test_small_turns_of_speech(game: str, position: str, language: str, said: str, means: str) -> None:
     meaning.means(game, position, language, said, means)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    (
+        ("es", "Orden: C1, M1, T1"),
+        ("es", "Orden: primero C1, luego M1, luego T1"),
+        ("es", "C1, M1, T1 en ese orden"),
+        ("es", "C1, luego M1, luego T1"),
+        ("en", "Order of acting: C1, M1, T1"),
+        ("en", "C1, then M1, then T1"),
+    ),
+)
+def test_an_order_of_acting_is_the_one_in_which_they_are_told(language: str, said: str) -> None:
+    meaning.means("tercios", "middle", language, said, "seq C1\nseq M1\nseq T1")
+
+
+def test_whoever_goes_until_something_does_not_act_once_it_is_so() -> None:
+    for language, said in (
+        ("es", "El tercio viejo avanza hasta tener a tiro a NT1"),
+        ("es", "T1 va hasta que NT1 esté a tiro"),
+        ("en", "The old tercio goes forward until it has NT1 in range"),
+    ):
+        not_taken("tercios", "middle", language, said)
+    meaning.means("tercios", "middle", "es", "Orden: T1 ataca a NT1", "T1 attack NT1")

@@ -40,10 +40,10 @@ _ACT = Choice(
         "HONORABLE": Text(
             "take wear off|take wear from|remove wear from|take marker off|take off wear|relieve|take 1 wear off"
             "|take 1 marker off|take 1 wear marker off|remove 1 wear from|take a wear off|take a marker off"
-            "|take some wear off|take some wear from|remove some wear from",
+            "|take 1 off|take one off|take one from|take some wear off|take some wear from|remove some wear from",
             "quita desgaste|quita|alivia|quita un desgaste|quita marcadores|quita un marcador|quita 1 desgaste"
             "|quita 1 marcador|quita un marcador de desgaste"
-            "|quita algo de desgaste|quita un poco de desgaste|quita cansancio|quita algo"
+            "|quita 1|quita uno|quita algo de desgaste|quita un poco de desgaste|quita cansancio|quita algo"
             "|quita un poco de cansancio|quita algo de cansancio",
         ),
         "AUTORITARIO": Text(
@@ -117,6 +117,8 @@ LEADER_MOVE = (
         plan.LeaderMove,
         "approach|close|near [to] {toward}[ [(to | until | till)] within {within}]",
         "acerca|aproxima [a] {toward}[ [,] <as far as> {within}[ de distancia]]",
+        "(stay | keep | remain | be) [at] {within} [away] (of | from) {toward}",
+        "(queda | quédate | permanece | mantente | está | esté | ponte) a {within} de {toward}",
         "(move | go | ride | stay | keep | remain | be) <no farther than> {within} (of | from) {toward}",
         "(mueve | ve | cabalga | queda | quédate | permanece | mantente | está | esté | ponte) <no farther than> "
         "{within} de {toward}",

@@ -119,6 +119,14 @@ _SAID: dict[str, tuple[str, ...]] = {
         "weakest within reach|weakest in reach|weakest enemy within reach|weakest enemy in reach",
         "más débil alcance|más débil pueda alcanzar|más débil tenga a alcance|más débil a alcance|más débil llegue",
     ),
+    "fire at in range": (
+        "fire at whoever can|fire at whatever can|fire at anyone can|fire at anything can|fire at whomever can",
+        "disparar a pueda|disparar a quien pueda|disparar a lo pueda|tirar a quien pueda|tirar a lo pueda",
+    ),
+    "attack reachable": (
+        "attack whoever can|attack whatever can|attack anyone can|charge whoever can|charge whatever can",
+        "charge anyone can|cargar a quien pueda|cargar contra quien pueda|atacar a quien pueda|cargar a lo pueda",
+    ),
     "disordered": (
         "anything disordered|anyone disordered|any disordered enemy",
         "cualquiera desordenado|enemigo desordenado|algo desordenado",
@@ -383,7 +391,8 @@ for _which in ("nearest", "most worn", "weakest", "best odds", "best shot"):
 _SAID["most worn"] += most_damage(_FOES)
 _SAID |= {
     f"{before} charge of {arm}": tuple(
-        f"={before} {every}{said} charge"
+        f"={before} {every}{said} {charge}"
+        for charge in ("charge", "charges")
         for every in ("", "a ", "an ", "any ", "every ", "each ")
         for said in (arm, f"enemy {arm}")
     )

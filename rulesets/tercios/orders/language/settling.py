@@ -9,6 +9,7 @@ from rulesets.language import Entry, Lexicon
 from rulesets.language.gist import stem
 from rulesets.tabletop.geometry.poses import FULL_TURN
 from rulesets.tercios.orders.language.slots import AHEAD
+from rulesets.tercios.orders.plans.situations import FOE
 
 IT = "$it"
 """Who a condition speaks of without saying so: the target it stands behind."""
@@ -121,6 +122,8 @@ def _made(value: Any, own: str, heading: int, target: str) -> Any:
         return {IT: target or own, "self": own}.get(value, value) if isinstance(value, str) else value
     if value.get("do") == "MOVE":
         value = _turned(value, heading)
+    if value.get("word") == "odds" and value.get("of") == ["self", IT] and not target:
+        value = {**value, "of": ["self", FOE]}
     if "sel" in value:
         target = value["sel"] if isinstance(value["sel"], str) else ""
     return {name: _named(name, item, own, heading, target) for name, item in value.items()}

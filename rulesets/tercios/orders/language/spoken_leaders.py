@@ -38,10 +38,19 @@ def _led(slots: Slots) -> dict[str, Any] | None:
     made |= {field: slots[name] for name, field in _FIELDS.items() if name in slots}
     if "targets" in made:
         made["targets"] = [_only_one(target, slots) for target in made["targets"]]
-    near = slots.get("way", {}).get("toward") or slots.get("before", "")
+    near = slots.get("way", {}).get("toward") or slots.get("before", "") or _supposed_of(slots.get("when"), slots)
     if slots.get("act", "CORRER") != "CORRER" and "targets" not in slots and near:
         made["targets"] = [near]
     return made
+
+
+def _supposed_of(when: Any, slots: Slots) -> str:
+    """The only one of ours of whom a condition tells something, "" if there is none or more than one."""
+    told = when if isinstance(when, dict) else {}
+    told = told.get("left", told) if told.get("is") == "compare" else told
+    named = [told["a"]] if "a" in told and "b" not in told else list(told.get("of", ()))
+    ours = {entry.id for entry in slots.lexicon.names("own").entries}
+    return named[0] if len(named) == 1 and named[0] in ours else ""
 
 
 _ARMS = ("infantry", "cavalry", "artillery")
@@ -122,6 +131,8 @@ LEADERS_SAID = (
         lambda slots: _led(slots) and {**(_led(slots) or {}), "act": "DILIGENTE"},
         "[leader] {leader} (put | get | set | bring) {targets} (in order | back in order | into order)",
         "[mando] {leader} (pon | deja | mete) [a] {targets} (en orden | otra vez en orden | de nuevo en orden)",
+        "[leader] {leader} (bring | restore) order (to | in | among) {targets}",
+        "[mando] {leader} (pon | impón | restablece) orden (en | entre) {targets}",
         "[leader] {leader} [{way} [(and | then | and then)]] (put | get | set | bring) {targets} "
         "(in order | back in order | into order)[ <as soon as> {when}]",
         "[mando] {leader} [{way} [(y | e | luego | y luego | para)]] (pon | deja | mete) [a] {targets} "
@@ -132,6 +143,11 @@ LEADERS_SAID = (
         "[leader] {leader} (give | grant | lend) ({targets} {virtue} | {virtue} to {targets})[<before it acts>]",
         "[mando] {leader} (da | otorga | concede | presta) "
         "(a {targets} {virtue} | {virtue} a {targets})[<before it acts>]",
+    ),
+    *_say(
+        _inspired,
+        "[leader] {leader} (help | support | aid | assist | back) {targets} with {virtue}[<before it acts>]",
+        "[mando] {leader} (ayuda | apoya | asiste | respalda) a {targets} con {virtue}[<before it acts>]",
     ),
     *_say(
         lambda slots: {**(_led_before_it(slots) or {}), "act": "INSPIRAR"},

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from rulesets.tercios.orders.language.spoken_cards import AGAIN_SAID, CARDS_SAID, POUNDED_SAID, UNSURE
+from rulesets.tercios.orders.language.spoken_cards import CARDS_SAID
 from rulesets.tercios.orders.language.spoken_leaders import LEADERS_SAID
 from rulesets.tercios.orders.language.spoken_policies import PAUSES_SAID, POLICIES_SAID
 from rulesets.tercios.orders.language.spoken_reactions import SPOKEN_REACTIONS
 from rulesets.tercios.orders.language.spoken_turns import FIRST_SAID, SEQUENCE_SAID
+from rulesets.tercios.orders.language.unsure_cards import AGAIN_SAID, POUNDED_SAID, UNSURE
 
 PLAN_SAID = (
     *CARDS_SAID,

@@ -246,6 +246,7 @@ _say = SPEECH.of(
 )
 UNMARKED = 2
 """What it costs in Spanish to take a name behind `carga` for anybody but the one who charges: si carga infantería."""
+_ONLY_IF = "(only | solo | only if | solo si | if | si | but only if | pero solo si)"
 _HOW = "{do}[ {side}][ {distance}]"
 _ELSE = Text("[ else {other}]", "[ si no {other}]")
 
@@ -255,7 +256,8 @@ def _form(trigger: str, said: Text, pattern: str, *, nobody: bool = False, dear:
     pattern = pattern.replace("(how)", _HOW)
     each = ((said.en, _ELSE.en, "and"), (said.es, _ELSE.es, "y"))
     patterns = [
-        pattern.replace("(what)", what).replace("(else)", other).replace("(and)", joint) for what, other, joint in each
+        pattern.replace("(what)", what).replace("(else)", other).replace("(and)", joint).replace("(only)", _ONLY_IF)
+        for what, other, joint in each
     ]
     into = "reactions.ALL[*]" if nobody else "reactions.{named}[*]" if "{named}" in said.en else ""
     dear = UNMARKED if "{named}" in said.en else dear
@@ -276,11 +278,13 @@ def _forms() -> Iterator[Spoken]:
         yield from _form(on, said, "<whenever> (what)[,] [they] [just|simply] (how)[ first|primero](else)")
         yield from _form(on, said, "<whenever> (what)[,] {same} (how)[ first|primero](else)")
         yield from _form(on, said, "<whenever> (what) (and) {when}[,] (how)")
+        yield from _form(on, said, "<whenever> (what)[,] (how) (only) {when}")
     for on, said in _AT_ALL:
         yield from _form(on, said, "{unit} (how) <whenever> (what)(else)")
         yield from _form(on, said, "<whenever> (what)[,] {unit} (how)(else)", dear=UNMARKED)
         yield from _form(on, said, "{unit}[,] <whenever> (what)[,] (how)(else)")
         yield from _form(on, said, "{unit} (how) <whenever> (what) (and) {when}")
+        yield from _form(on, said, "{unit}[,] <whenever> (what)[,] (how) (only) {when}")
         yield from _form(on, said, "{unit}[,] <whenever> (what) (and) {when}[,] (how)")
         yield from _form(on, said, "{unit}[,] <whenever> {when} (and) (what)[,] (how)")
         yield from _form(on, said, "<whenever> (what) (and) {when}[,] {unit} (how)", dear=UNMARKED)
@@ -297,6 +301,7 @@ def _forms() -> Iterator[Spoken]:
         yield from _form(on, said, "{unit} (how) (what)(else)")
         yield from _form(on, said, "{unit} (what)[,] (how)(else)")
         yield from _form(on, said, "<nobody reacts> (what)", nobody=True)
+        yield from _form(on, said, "(what)[,] <nobody reacts>", nobody=True)
     yield from _form("CHARGE", _SUFFERED, "{unit}[,] (what)[,] (how)(else)")
     for on, said in _ANSWERED:
         yield from _form(on, said, "{unit} <own reaction> (what)[,] [is|es|será] (how)(else)")
@@ -306,13 +311,20 @@ def _forms() -> Iterator[Spoken]:
 _MEETS = Text("(meets | answers | answers to | responds to | receives)", "(responde a | recibe | contesta a | encaja)")
 _EACH = Text("[any|every|all|each]", "[cualquier|toda|todas|cada]")
 _WHOEVER = Text(
-    "(whoever | anyone who | anybody who | anyone that | any enemy that | any enemy who | anything that | those who)",
-    "(quien | cualquiera | quienes | cualquier enemigo | enemigo)",
+    "(whoever | first [enemy] (to | that | who) | anyone who | anybody who | anyone that"
+    " | any enemy that | any enemy who | anything that | those who)",
+    "(quien | primero | primer enemigo | cualquiera | quienes | cualquier enemigo | enemigo)",
 )
 
 
 def _meeting() -> Iterator[Spoken]:
     """`meets any charge with fire`, `dispara a quien se acerque`."""
+    yield from _say(
+        lambda slots: _rules("CHARGE", slots, "HOLD"),
+        f"{{unit}} (withstand | stand up to | endure | sit out | hold against) {_EACH.en}"
+        " charge|charges[ of|by {arm}]",
+        f"{{unit}} (aguanta | soporta | encaja) {_EACH.es} carga|cargas[ de {{arm}}]",
+    )
     yield from _say(
         lambda slots: _rules("CHARGE", slots),
         f"{{unit}} {_MEETS.en} {_EACH.en} charge|charges[ of|by|from {{arm}}] (with | by) {{do}}",
@@ -328,6 +340,22 @@ def _meeting() -> Iterator[Spoken]:
         )
 
 
+_MET = Choice(
+    {
+        "EVADE": Text("evade|dodge", "evade|esquiva|rehúye"),
+        "COUNTERCHARGE": Text("countercharge|counter-charge", "contracarga"),
+    },
+    label=ANSWERS_SAID.label,
+)
+"""What is only ever done to those who charge."""
+_MET_SAID = _say(
+    lambda slots: _rules("CHARGE", slots),
+    "{unit} {do} {arm}",
+    "{unit} {do} [a|ante|contra] {arm}",
+    "{unit} (against | versus) {arm}[,] {do}",
+    "{unit} (ante | contra | frente a) {arm}[,] {do}",
+    slots={"do": _MET},
+)
 _NEVER = [{"on": "CHARGE", "do": "HOLD"}, {"on": "APPROACH", "do": "HOLD"}]
 _UNMOVED = _say(
     lambda slots: _NEVER,
@@ -335,4 +363,4 @@ _UNMOVED = _say(
     "{unit} no (reacciona | responde) [(a (nada | nadie) | nunca | ante nada | en ningún caso)]",
 )
 """Whoever reacts to nothing keeps still whatever comes."""
-SPOKEN_REACTIONS = (*_forms(), *_meeting(), *_UNMOVED)
+SPOKEN_REACTIONS = (*_forms(), *_meeting(), *_MET_SAID, *_UNMOVED)

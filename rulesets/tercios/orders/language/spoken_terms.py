@@ -255,6 +255,10 @@ SPOKEN_TERMS = (
             f"[a] (enemigo | ellos | rival | contrario | otro) [les|le] (quedan | queda | tienen | tiene) {es} (tropas"
             " | unidades | cartas) [(por activar | sin activar | por actuar | sin actuar | por mover)] (que | de) [a]"
             " (nosotros | mí | yo | nosotras | nos)",
+            f"(they | enemy | opponent) (have | has) {en} (troops | units | cards) (left | to) [to]"
+            " [(activate | act | move | go)]",
+            f"(enemigo | rival | contrario) (tiene | tienen | tenga) {es} (tropas | unidades | cartas) [(por activar"
+            " | sin activar | por actuar | sin actuar | por mover)]",
             f"(they | enemy | opponent) still (have | has) {en} (troops | units | cards) [(left | to go)] than"
             " (i | we | us | me)",
             f"[les|le] (quedan | queda | tienen | tiene) {es} (tropas | unidades | cartas) [(por activar | sin activar"
@@ -271,6 +275,12 @@ SPOKEN_TERMS = (
         for more, en, es in ((False, "more", "más"), (True, "(fewer | less)", "menos"))
         for form in _say(
             _left(more),
+            f"(we | i) have {en} (troops | units | cards) (left | to) [to] [(activate | act | move | go)]",
+            f"(tenemos | tengo | tengamos) {es} (tropas | unidades | cartas) [(por activar | sin activar | por actuar"
+            " | sin actuar | por mover)]",
+            f"(we | i) have {en} (troops | units | cards) (left | to) [to] [(activate | act | move | go)]",
+            f"(quedan | queda) {es} (tropas | unidades | cartas) [(por activar | sin activar | por actuar"
+            " | sin actuar | por mover)]",
             f"(we | i) have {en} (troops | units | cards | troops left | units left | cards left) "
             "[to (activate | act | move | go)] than (they | them | enemy | opponent)[ have|has|do]",
             f"(tenemos | tengo | nos quedan | quedan) {es} (tropas | unidades | cartas) [(por activar | sin activar"

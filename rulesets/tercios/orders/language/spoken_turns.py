@@ -147,6 +147,8 @@ SEQUENCE_SAID = (
         "{unit} (is | are | be) [the] last [(to act | to go | to move | acting | one | ones)]",
         "{unit} (es | sea | son | sean | será) [el] (último|última|últimos|últimas) [(en actuar | en ir | en mover | en"
         " jugar | en activarse | en salir | en moverse)]",
+        "(lastly | finally | last of all | last)[,] [<act>] {unit}[ <act>]",
+        "(por último | finalmente | para terminar | en último lugar)[,] [<act>] {unit}[ <act>]",
         "last [(to act | to go | to move)] (is | are | be) {unit}",
         "(último|última|últimos|últimas) [(en actuar | en ir | en mover | en jugar)] "
         "(es | son | sea | sean | será | serán) {unit}",
@@ -190,7 +192,7 @@ SEQUENCE_SAID = (
         "((hold | keep | save) {unit} [back] | not (activate | use | act with) {unit}) (until | till) {when}",
         "(retén | guarda | no uses | no actives | reserva) [a] {unit} (hasta | para cuando | hasta cuando) {when}",
         "{unit} [only] <act> [only] (if | when | after | once) {when}",
-        "{unit} [solo] <act> [solo] (si | cuando | después de | tras | una vez) {when}",
+        "{unit} [solo] <act> [solo] (si | cuando | después de | una vez) {when}",
     ),
     *_seq(
         _with_leader,
@@ -208,11 +210,15 @@ SEQUENCE_SAID = (
         " | start with | begin with | order:|sequence: | in this order:|[act] in the"
         " order | order of activation[ is|will be] [following|as follows]"
         " | activation order[ is] [following|as follows]"
-        " | order is | i activate in this order) {units}",
+        " | order is | i activate in this order | order of (acting | action | play)[ is|will be]) {units}",
         "([activa|actúa|mueve] primero | empieza con | empieza por | orden:|secuencia: | en este"
         " orden:|[actúa] por este orden | orden de activación [es|será|sea] [siguiente] | orden es|será [siguiente]"
-        " | actúan|actuarán (en el siguiente orden | por el siguiente orden)) {units}",
+        " | por orden: | actúan|actuarán (en el siguiente orden | por el siguiente orden)"
+        " | orden de (actuación | juego | actuar) [es|será|sea]) {units}",
+        "{units}[,] in (this | that) order",
+        "{units}[,] (por | en) [(este | ese)] orden",
     ),
+    *_seq(_led_by, "{one}[,] [and] then {more}", "{one}[,] [y] (luego | después) {more}", dear=1),
     *_seq(
         _led_by,
         "{one} [<act>] first[,] [and] then [<act>] {more}",
@@ -235,6 +241,12 @@ SEQUENCE_SAID = (
         " <at the very end>",
         "first [<act>] {one}[,] [and] [then] {last} [<act>] <at the very end>",
         "(primero | <in the first place>) [<act>] {one}[,] [y] [luego] {last} [<act>] <at the very end>",
+        "(start | begin | lead off) with {one}[,] [and] then [with] {more}[,] [and] {last} <at the very end>",
+        "(empieza | comienza) (con | por) {one}[,] [y] (sigue | luego | después) [con|por] {more}[,] [y] {last}"
+        " <at the very end>",
+        "(start | begin) [with] {one}[,] [and] (then | follow with) {more}[,] [and] (finish | end | close) [with] {last}",
+        "(empieza | comienza) [(con | por)] {one}[,] [y] (sigue | continúa | luego | después) [(con | por)] {more}[,]"
+        " [y] (acaba | termina | cierra) [(con | por)] {last}",
         slots={"last": OWN},
     ),
     *_seq(
@@ -282,6 +294,10 @@ SEQUENCE_SAID = (
         "{one} (no actúa | no mueve | no va | no hace nada | espera | aguarda) (hasta | a) (haya hecho |"
         " hecho | ha hecho)"
         " {foe}",
+        "{one} (wait | hold | hold back | hold fire) (for | until | till) {foe} [to] <deed>",
+        "{one} (espera | aguarda | no actúa) (a | hasta) [que] <deed> {foe}",
+        "{one} (wait | hold back) for {foe}",
+        "{one} (espera | aguarda) a {foe}",
         slots={"foe": AnyOf(OWN, ENEMY, label=OWN.label)},
     ),
 )
