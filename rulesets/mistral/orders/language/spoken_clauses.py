@@ -87,10 +87,14 @@ _MPI = "(MPI | increment | movement increment)", "(IPM | incremento | incremento
 
 def _in_an_mpi(when: tuple[str, str]) -> Iterator[str]:
     """In English and Spanish in turn: the moment first or last, its number before or behind its noun."""
-    orders = ("{at} {mpi} {{n}}[,] {{who}} {{then}}{more}", "{at} {{n}} {mpi}[,] {{who}} {{then}}{more}")
-    orders += ("{{who}}[:] {{then}} {at} {mpi} {{n}}", "{{who}}[:] {{then}} {at} {{n}} {mpi}")
+    orders = (
+        "{at} {mpi} {{n}}[,] {{who}} {{then}}[ {{resume}}]",
+        "{at} {{n}} {mpi}[,] {{who}} {{then}}[ {{resume}}]",
+        "{{who}}[:] {{then}} {at} {mpi} {{n}}",
+        "{{who}}[:] {{then}} {at} {{n}} {mpi}",
+    )
     for order in orders:
-        yield from (order.format(at=at, mpi=mpi, more="[ {resume}]") for at, mpi in zip(when, _MPI, strict=True))
+        yield from (order.format(at=at, mpi=mpi) for at, mpi in zip(when, _MPI, strict=True))
 
 
 _WAIT = "(<stay in harbour> | <stay>)"
