@@ -48,7 +48,6 @@ def test_two_charges_in_one_line_are_left_alone() -> None:
     [
         "If cavalry charges our infantry it forms square, and fires if it can't",
         "If cavalry charges our infantry, it forms square, and fires if it can't",
-        "If cavalry charges the infantry they form square, otherwise they fire",
     ],
 )
 def test_it_is_whoever_is_charged(said: str) -> None:
