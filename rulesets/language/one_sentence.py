@@ -18,6 +18,7 @@ MOST_REARRANGED = 60
 NEARLY = 1
 AGAINST = frozenset(("against", "contra", "ante", "versus", "vs"))
 GOALS = frozenset(("to", "a", "al", "hacia", "toward", "towards"))
+STOPS = (".", ";")
 ALSO = ("also", "too", "tambien")
 """Says nothing where the sentence says what is done."""
 
@@ -82,9 +83,11 @@ class OneSentence(Generic[Way]):
         return _cheapest(turned) or self._rearranged(words) or found or turned
 
     def _rearranged(self, words: Sequence[Token]) -> list[Way]:
-        """With its parts in other orders. Readings that cost nearly the same count alike: they are asked about."""
+        """With its parts in other orders, if it is one sentence. Readings that cost nearly the same count alike: they
+        are asked about."""
         ways: list[Way] = []
-        for order in self._arranges.orders(words, self._spans(words)) if self._arranges else ():
+        whole = not any(token.text in STOPS and not token.quoted for token in words)
+        for order in self._arranges.orders(words, self._spans(words)) if self._arranges and whole else ():
             if not self._left:
                 break
             self._left -= 1
@@ -121,7 +124,7 @@ class OneSentence(Generic[Way]):
                 before.pop()
             if span.end == len(words) and before and before[-1].text in SOFT:
                 before.pop()  # go and get them, Flotilla A
-            yield [*words[span.start : span.end], *before, *words[span.end :]]
+            yield [*words[span.start : span.end], *_ended(before), *words[span.end :]]
 
     def _condition_last(self, words: Sequence[Token]) -> Iterator[list[Token]]:
         """`if NT1 is near, T1 fires` as `T1 if NT1 is near fires` and `T1 fires if NT1 is near`."""
@@ -134,6 +137,14 @@ class OneSentence(Generic[Way]):
             actor = next((span.end for span in self._spans(rest) if span.start == 0), 0)
             for cut in dict.fromkeys((actor, before_else(rest))):
                 yield [*rest[:cut], *words[:at], *rest[cut:]]
+
+
+def _ended(before: list[Token]) -> list[Token]:
+    """A condition with a colon for the comma that ends it, where whoever is named next is put before it: of `if they
+    are off X, A goes to Y` the X is no step of A."""
+    if not before or before[0].text not in CONDITIONAL or before[-1].text != ",":
+        return before
+    return [*before[:-1], before[-1]._replace(text=":")]
 
 
 def _told_back(first: Token, token: Token) -> bool:

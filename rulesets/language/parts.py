@@ -9,7 +9,9 @@ from typing import TypeAlias
 from rulesets.kernel.text import Text
 from rulesets.language.gist import FROM, LEFT_OUT, PASSED_OVER, PREPOSITIONS, SKIPPED, TOWARD, gist_of, signs_of
 from rulesets.language.lines import SOFT
+from rulesets.language.little import words_in
 from rulesets.language.scan import FLAWED, Guarded, Match, Reads, Scan, best
+from rulesets.language.verbs import verbs_of
 from rulesets.language.wording import alike, unknown_word
 
 
@@ -278,9 +280,16 @@ def _needed(parts: Sequence[Reads]) -> list[Needed]:
     return sorted(found, key=lambda part: (0, part.breadth) if isinstance(part, Expression) else (1, 0))
 
 
+_LEAVING = words_in("salir zarpar partir marchar")
+_WHENCE = frozenset(("de", "del"))
+
+
 def _off_to(scan: Scan, at: int) -> bool:
-    """Whether a preposition says where somebody goes who moves `off` before it: then it is not passed over."""
-    return scan.words[at].text in TOWARD and scan.words[at - 1].text in FROM
+    """Whether a preposition says where somebody goes who moves `off` before it, or what they leave, `salen de Mahón`:
+    then it is not passed over."""
+    said, before = scan.words[at].text, scan.words[at - 1].text
+    leaves = said in _WHENCE and bool(verbs_of().get(before, frozenset()) & _LEAVING)
+    return leaves or (said in TOWARD and before in FROM)
 
 
 def possible(part: Reads | Needed, scan: Scan) -> bool:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from rulesets.language.gist import BREAKS, CONDITIONAL, DROPPED
-from rulesets.language.lines import Token
+from rulesets.language.lines import SOFT, Token
 from rulesets.language.little import words_in
 from rulesets.language.ours import HOSTILE
 from rulesets.language.parting import Span
@@ -30,9 +30,21 @@ def with_condition_closed(words: Sequence[Token], spans: Sequence[Span]) -> Sequ
     ends, starts = {span.end for span in spans}, {span.start for span in spans}
     for at in range(1, len(words) - 1):
         after = at + 1 + int(words[at + 1].text in DROPPED)
-        if words[at].text == "que" and at in ends and after in starts:
+        led_on = words[at].text == "que" and at in ends and after in starts
+        if led_on or (at in ends and _begins_to_act(words, at)):
             return [*words[:at], words[at]._replace(text=",", glued=True), *words[at:]]
+        if words[at].text in SOFT:
+            break
     return words
+
+
+_LEADING = frozenset(("it", "they", "he", "we"))
+
+
+def _begins_to_act(words: Sequence[Token], at: int) -> bool:
+    """Whether behind whoever suffers something begins what they do: if cavalry charges the infantry it forms square."""
+    done = sum(token.text in verbs_of() for token in words[1:at])
+    return words[at].text in _LEADING and words[at + 1].text in verbs_of() and done > 0
 
 
 _AT = words_in("hacia contra toward towards against at for")

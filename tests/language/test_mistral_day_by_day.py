@@ -207,3 +207,96 @@ def test_other_orders_from_day_to_day(position: str, language: str, said: str, m
 )
 def test_what_sounds_like_these_and_is_none(language: str, said: str) -> None:
     not_taken("mistral", "plan-british", language, said)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("es", "Rowley: a Cataluña. Si ves más de diez navíos, vuélvete."),
+        ("es", "Rowley a Cataluña; si ve más de diez navíos, media vuelta"),
+    ],
+)
+def test_parts_of_two_sentences_make_no_third(language: str, said: str) -> None:
+    not_taken("mistral", "plan-british", language, said)
+
+
+@pytest.mark.parametrize(
+    ("position", "language", "said", "meant"),
+    [
+        (
+            "plan-british",
+            "es",
+            "La flotilla A combate a intensidad alta si somos el doble, y si no baja",
+            "Flotilla A: intensity by odds, heavy from odds 2, light below odds 2",
+        ),
+        (
+            "plan-british",
+            "en",
+            "Flotilla A fights hard if we are double, otherwise light",
+            "Flotilla A: intensity by odds, heavy from odds 2, light below odds 2",
+        ),
+        (
+            "plan-british",
+            "es",
+            "Que la flotilla A busque pelea solo con 2 a 1 a favor",
+            "Flotilla A: battle seek if odds 2",
+        ),
+        (
+            "plan-british",
+            "en",
+            "With the Mistral blowing, Mathews enters Mahon",
+            "Grand Flotilla: when wind Mistral blows then go to Port Mahon, enter harbour",
+        ),
+        (
+            "plan-british",
+            "es",
+            "Que el destacamento 2 se quede en Gibraltar hasta el IPM 3 y luego salga al Estrecho de Gibraltar",
+            "Detachment 2: when mpi is 3 or mpi is 4 then sail, go to Strait of Gibraltar",
+        ),
+        ("plan-british", "es", "El brulote 1 ataca los barcos que haya en Tolón", "Fireship 1 fireship at Toulon"),
+        ("sheet-british", "es", "Quiero cruceros antes que bloqueos", "prefer Cruise and Blockade"),
+        ("sheet-british", "en", "I want cruises before blockades", "prefer Cruise and Blockade"),
+        (
+            "sheet-bourbon",
+            "es",
+            "Dos convoyes de tropas para los Apeninos",
+            "form 2 Troop Convoys\ntroops help Apennines",
+        ),
+    ],
+)
+def test_still_other_orders(position: str, language: str, said: str, meant: str) -> None:
+    means("mistral", position, language, said, meant)
+
+
+def test_nobody_waits_where_they_are_not() -> None:
+    not_taken("mistral", "plan-british", "es", "El destacamento 2 se queda en Tolón hasta el IPM 3 y luego va a Mahón")
+    not_taken("mistral", "plan-british", "en", "Flotilla A fights light if we are double, otherwise hard")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("es", "Cuando la flotilla A llegue a Cataluña, el destacamento 1 sale de Mahón"),
+        ("en", "When Flotilla A reaches Catalonia, Detachment 1 sails from Mahon"),
+    ],
+)
+def test_whoever_leaves_a_port_goes_elsewhere(language: str, said: str) -> None:
+    means("mistral", "plan-british", language, said, "Detachment 1: when Flotilla A is in Off Catalonia then sail")
+
+
+def test_nobody_leaves_where_they_are_not() -> None:
+    not_taken("mistral", "plan-british", "es", "El destacamento 1 sale de Tolón")
+    not_taken(
+        "mistral", "plan-british", "es", "Cuando la flotilla A llegue a Cataluña, el destacamento 1 sale de Tolón"
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("es", "Si hay más de 12 velas frente a Cataluña, Rowley se mete en Mahón"),
+        ("en", "If there are more than 12 sail off Catalonia, Rowley goes into Mahon"),
+    ],
+)
+def test_where_they_are_seen_is_no_way_to_go(language: str, said: str) -> None:
+    not_taken("mistral", "plan-british", language, said)

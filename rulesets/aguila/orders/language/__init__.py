@@ -10,6 +10,7 @@ import msgspec
 
 from rulesets.aguila.dialogue.questions.setup import ChooseArmy, DeclareFormations
 from rulesets.aguila.orders.language.armies.army_text import read_army_text, write_army
+from rulesets.aguila.orders.language.charged_all import told_to_all
 from rulesets.aguila.orders.language.grammar import ORDERS
 from rulesets.aguila.orders.language.names import Armies, lexicon, lexicon_of
 from rulesets.aguila.orders.language.offers import with_orders_for_them
@@ -81,6 +82,7 @@ def _plainly(text: str, questions: Sequence[Question[Any]], view: View, language
     laid, back = unfolded(text[: MOST_BYTES + 1])
     for said, meant in _SECOND_CASE:
         laid = said.sub(meant, laid)
+    laid = "\n".join(map(told_to_all, laid.split("\n")))
     reading = ORDERS.read(laid, questions, language, _named(questions, view))
     twice = [problem for taken in reading.understood for problem in told_twice(taken, _MOVING, _TWICE)]
     return back(msgspec.structs.replace(reading, problems=(*reading.problems, *twice)) if twice else reading)

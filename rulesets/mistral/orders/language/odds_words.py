@@ -78,7 +78,7 @@ GOOD_ODDS = _say(
     None,
     "<provided> [(odds are | odds is | odds | our odds are | [has|have] [a] (ratio | odds) [of] | ratio is)] [(at "
     "least | reach | better than | of at least)] {ratio}"
-    "[ (or better | or more | or higher | or over | at least)]",
+    "[ (or better | or more | or higher | or over | at least | in our favour | in favour | on our side)]",
     "<provided> [(proporción es | proporción sea | proporción sea de | proporción ser | proporción es de | "
     "proporción llega a | proporción | la relación es | relación es de | "
     "[tiene|tenga|tenemos|tengamos|hay|haya] (proporción | relación) [de fuerzas] [de])] "
@@ -93,9 +93,10 @@ GOOD_ODDS = _say(
     "[ (de ventaja | de superioridad | o más | de ellos | que ellos | de navíos | de fuertes | de fuerte | "
     "de sus navíos | navíos de enemigo | de navíos de enemigo | navíos que ellos | navíos que enemigo | que enemigo | "
     "que él | que contrario | más fuerte que ellos)]",
-    "[only] (at | with | from) [(odds of | odds)] {ratio}[ (odds | or better | or more | odds or better)]",
+    "[only] (at | with | from) [(odds of | odds)] {ratio}[ (odds | or better | or more | odds or better | "
+    "in our favour | in favour | on our side)]",
     "[(solo | solamente | únicamente)] (con | desde | a partir de) [(proporción de | proporción | una proporción "
-    "de)] {ratio}[ (o más | o mejor)]",
+    "de)] {ratio}[ (o más | o mejor | a favor | a nuestro favor)]",
 )
 GOOD_ODDS = (
     *GOOD_ODDS,

@@ -13,8 +13,9 @@ from rulesets.mistral.orders.language.condition_words import CONDITION
 from rulesets.mistral.orders.language.slots import FORMATIONS, STEPS
 from rulesets.mistral.orders.language.speech import SPEECH
 from rulesets.mistral.orders.language.spoken_stays import staying
-from rulesets.mistral.orders.language.spoken_steps import BERTH, BERTHED, HOLD, departure
+from rulesets.mistral.orders.language.spoken_steps import BERTH, BERTHED, HOLD, departure, lies_at
 from rulesets.mistral.orders.language.spoken_tasks import MPIS
+from rulesets.mistral.orders.plans.situations import A_WIND
 
 _RESUME = Text(
     "then resume|and resume|then go on|and go on|and continue|then continue|then carry on|"
@@ -49,6 +50,19 @@ def _from_then_on(slots: Slots) -> dict[str, Any]:
     when = {"is": "any", "of": each} if len(each) > 1 else each[0]
     then = [*slots["then"], *slots.get("more", ())]
     return _CLAUSE.make({"when": when, "then": then, "resume": "resume" in slots})
+
+
+def _waits_there(slots: Slots) -> Any:
+    """Where they lie already they wait; elsewhere it is not said when they go there."""
+    if "port" in slots and not lies_at(slots, "port"):
+        return None
+    then = slots["then"] if "then" in slots else departure(slots)
+    return None if then is None else _from_then_on(Slots({**slots, "then": then}, slots.lexicon))
+
+
+def _while_it_blows(slots: Slots) -> Any:
+    when = {"is": "holds", "word": "wind", "of": [slots["wind"]]}
+    return _CLAUSE.make({"when": when, "then": slots["then"]})
 
 
 def _sets_out(slots: Slots) -> Any:
@@ -87,13 +101,17 @@ _MPI = "(MPI | increment | movement increment)", "(IPM | incremento | incremento
 
 def _in_an_mpi(when: tuple[str, str]) -> Iterator[str]:
     """In English and Spanish in turn: the moment first or last, its number before or behind its noun."""
-    orders = ("{at} {mpi} {{n}}[,] {{who}} {{then}}{more}", "{at} {{n}} {mpi}[,] {{who}} {{then}}{more}")
-    orders += ("{{who}}[:] {{then}} {at} {mpi} {{n}}", "{{who}}[:] {{then}} {at} {{n}} {mpi}")
+    orders = (
+        "{at} {mpi} {{n}}[,] {{who}} {{then}}[ {{resume}}]",
+        "{at} {{n}} {mpi}[,] {{who}} {{then}}[ {{resume}}]",
+        "{{who}}[:] {{then}} {at} {mpi} {{n}}",
+        "{{who}}[:] {{then}} {at} {{n}} {mpi}",
+    )
     for order in orders:
-        yield from (order.format(at=at, mpi=mpi, more="[ {resume}]") for at, mpi in zip(when, _MPI, strict=True))
+        yield from (order.format(at=at, mpi=mpi) for at, mpi in zip(when, _MPI, strict=True))
 
 
-_WAIT = "(<stay in harbour> | <stay>)"
+_WAIT_AT = "(<stay in harbour> | <stay> | <stay at> {port})"
 CLAUSES = (
     *_say(
         _stays,
@@ -124,6 +142,12 @@ CLAUSES = (
         "con rumbo a) {to}[ <and then> {track}]",
         "{who}: <set sail>[ from {berth}] (to | for) {to} <as soon as> {when}",
         "{who}: <set sail>[ de {berth}] (a | hacia | rumbo a | con rumbo a) {to} <as soon as> {when}",
+        "<as soon as> {when}[ then], {who} <set sail> from {berth}[ <and then> {track}]",
+        "<as soon as> {when}[ entonces], {who} <set sail> de {berth}[ <and then> {track}]",
+        "{who}: <as soon as> {when}, <set sail> from {berth}[ <and then> {track}]",
+        "{who}: <as soon as> {when}, <set sail> de {berth}[ <and then> {track}]",
+        "{who}: <set sail> from {berth} <as soon as> {when}",
+        "{who}: <set sail> de {berth} <as soon as> {when}",
         slots={"who": BERTHED, "berth": BERTH},
     ),
     *_say(
@@ -162,14 +186,28 @@ CLAUSES = (
         "(after a battle | after battle | after fighting), {who} {then}[ {resume}]",
         "(tras combate | tras combatir | después de combatir | después de combate), {who} {then}[ {resume}]",
     ),
+    *_say(
+        _while_it_blows,
+        "with {wind} (blowing | up),[ then] {who} {then}",
+        "con {wind} (soplando | soplar | encima),[ entonces] {who} {then}",
+        slots={"wind": A_WIND.slot},
+    ),
+    *_say(
+        _waits_there,
+        f"{{who}}[:] {_WAIT_AT} (until | till | for) {_MPI[0]} {{n}}[,] [(and | then | and then)][,] {{then}}",
+        f"{{who}}[:] {_WAIT_AT} (hasta | a) {_MPI[1]} {{n}}[,] [(y | luego | y luego)][,] {{then}}",
+        f"{{who}}[:] {_WAIT_AT} (until | till | for) {_MPI[0]} {{n}}[,] [(and | then | and then)][,] <set sail> "
+        "(to | for | into) {to}[ <and then> {track}]",
+        f"{{who}}[:] {_WAIT_AT} (hasta | a) {_MPI[1]} {{n}}[,] [(y | luego | y luego)][,] <set sail> "
+        "(a | hacia | rumbo a) {to}[ <and then> {track}]",
+        slots={"n": MPIS},
+    ),
     *_say(_moment("mpi", "n"), *_in_an_mpi(_IN), slots={"n": MPIS}),
     *_say(_from_then_on, *_in_an_mpi(_FROM), slots={"n": MPIS}),
     *_say(
         _from_then_on,
         f"{{who}}[:] {{then}} {_IN[0]} {_MPI[0]} {{n}}[,] (and | then | and then)[,] {{more}}",
         f"{{who}}[:] {{then}} {_IN[1]} {_MPI[1]} {{n}}[,] (y | luego | y luego)[,] {{more}}",
-        f"{{who}}[:] {_WAIT} (until | till | for) {_MPI[0]} {{n}}[,] [(and | then | and then)][,] {{then}}",
-        f"{{who}}[:] {_WAIT} (hasta | a) {_MPI[1]} {{n}}[,] [(y | luego | y luego)][,] {{then}}",
         slots={"n": MPIS, "more": STEPS},
     ),
 )

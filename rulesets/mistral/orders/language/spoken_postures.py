@@ -257,6 +257,13 @@ SPOKEN_POSTURES = (
         "{light_ratio}",
         intensity="odds",
     ),
+    *_say(
+        lambda slots: {"intensity": "odds", "heavy_ratio": slots["heavy_ratio"], "light_ratio": slots["heavy_ratio"]},
+        "[(fight | make it | go)] [(at | with)] {hard} [(intensity | battle | fight)] {heavy_ratio}[,] otherwise "
+        "[(at | with)] {gently} [(intensity | battle | fight)]",
+        "[(combatir | luchar | pelear | combate)] [(con | a)] [intensidad] {hard} {heavy_ratio}[,] "
+        "(otherwise | si no) [(con | a)] [intensidad] {gently}",
+    ),
     *_says(
         "<withdraw>[ to {withdraw_to}] {withdraw_ratio}",
         "<withdraw>[ a {withdraw_to}] {withdraw_ratio}",

@@ -77,11 +77,11 @@ SPOKEN_REINFORCING = (
             ("reinforcement.troop_convoys", slots.get("count", 1)),
             ("wishes.campaign", slots["campaign"]),
         ],
-        "(form | raise | assemble | prepare | make | create | organise) [{count}] [a] (Troop Convoy | Troop Convoys) "
-        "(to help | and help | help | and support | to support | support | for) {campaign}",
-        "(formar | organizar | preparar | reunir | hacer | crear | montar) [{count}] "
+        "[(form | raise | assemble | prepare | make | create | organise)] [{count}] [a] (Troop Convoy | Troop Convoys) "
+        "(to help | and help | help | and support | to support | support | for | in) {campaign}",
+        "[(formar | organizar | preparar | reunir | hacer | crear | montar)] [{count}] "
         "(convoy de tropas | convoyes de tropas) "
-        "[(y | para)] (apoyar | ayudar) [a] {campaign}",
+        "[(y | para)] [(apoyar | ayudar)] [a] {campaign}",
         slots={"campaign": _CAMPAIGN},
         into="reinforcement",
         scattered=True,

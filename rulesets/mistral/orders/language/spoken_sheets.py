@@ -50,6 +50,16 @@ _FIRST_THEN = Several(
     most=12,
     label=_WISH.label,
 )
+_RATHER_THAN = Several(
+    _WISH,
+    by=Text(
+        "before|over|rather than|sooner than|more than|instead of|ahead of",
+        "antes que|más que|mejor que|en vez de|en lugar de",
+    ),
+    least=2,
+    most=12,
+    label=_WISH.label,
+)
 _OTHERWISE = Several(
     _WISH,
     by=Text(
@@ -160,8 +170,11 @@ SPOKEN_DRAWING = (
         "preferiblemente | mejor | a ser posible)] {prefer}",
         "[(draw | take | get)] {sets} [(drawn | taken)][,] [and] (preferring | prefer | priority | first of all) "
         "{prefer}",
-        "[(sacar | coger | dar)] {sets} [(sacados | de órdenes)][,] [y] (prefiriendo | preferir | prioridad | ante "
-        "todo | antes que nada | sobre todo | quedar con) {prefer}",
+        "[(sacar | coger | dar)] {sets} [(sacados | de órdenes)][,] [y][,] (a poder ser | a ser posible | "
+        "prefiriendo | preferir | prioridad | ante "
+        "todo | antes que nada | sobre todo | quedar con)[,] {prefer}",
+        "[(draw | take | get)] {sets} [drawn][,] {prefer} (if possible | if can | if may be | preferably)",
+        "[(sacar | coger | dar)] {sets} [de órdenes][,] {prefer} (si puede ser | a poder ser | a ser posible)",
         into="orders",
         scattered=True,
         dear=1,
@@ -201,9 +214,11 @@ SPOKEN_DRAWING = (
         "(quedar | quedarse) con {prefer} (primero | antes que nada | ante todo | sobre todo)",
         "(take | keep | get) {fallback}",
         "(quedar | quedarse | coger | tomar) [con] {fallback}",
+        "[(want | like | would like)] {in_order}",
+        "[(querer | desear)] {in_order}",
         "(priority | preference | preferred)[:] {prefer}",
         "(prioridad | preferencia | preferidos)[:] {prefer}",
-        slots={"in_turn": _FIRST_THEN, "fallback": _OTHERWISE},
+        slots={"in_turn": _FIRST_THEN, "in_order": _RATHER_THAN, "fallback": _OTHERWISE},
         into="orders.prefer",
     ),
     *_say(

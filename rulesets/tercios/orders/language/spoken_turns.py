@@ -244,7 +244,8 @@ SEQUENCE_SAID = (
         "(start | begin | lead off) with {one}[,] [and] then [with] {more}[,] [and] {last} <at the very end>",
         "(empieza | comienza) (con | por) {one}[,] [y] (sigue | luego | después) [con|por] {more}[,] [y] {last}"
         " <at the very end>",
-        "(start | begin) [with] {one}[,] [and] (then | follow with) {more}[,] [and] (finish | end | close) [with] {last}",
+        "(start | begin) [with] {one}[,] [and] (then | follow with) {more}[,] [and] (finish | end | close) [with]"
+        " {last}",
         "(empieza | comienza) [(con | por)] {one}[,] [y] (sigue | continúa | luego | después) [(con | por)] {more}[,]"
         " [y] (acaba | termina | cierra) [(con | por)] {last}",
         slots={"last": OWN},
