@@ -38,7 +38,7 @@ def with_condition_closed(words: Sequence[Token], spans: Sequence[Span]) -> Sequ
     return words
 
 
-_LEADING = frozenset(("it", "they", "he", "we"))
+_LEADING = frozenset(("it", "he"))
 
 
 def _begins_to_act(words: Sequence[Token], at: int) -> bool:

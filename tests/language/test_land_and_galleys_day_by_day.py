@@ -84,3 +84,8 @@ def test_a_charge_each_is_not_one() -> None:
 )
 def test_going_on_so_far(language: str, said: str, meant: str) -> None:
     means("lepanto", "turn-christian", language, said, meant)
+
+
+def test_they_are_whoever_is_charged_too() -> None:
+    said = "If cavalry charges my hussars they countercharge; if they can't, they hold"
+    means("aguila", "battle", "en", said, "if cavalry charges B10: countercharge, hold")
