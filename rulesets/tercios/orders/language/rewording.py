@@ -189,6 +189,8 @@ _SAID: dict[str, tuple[str, ...]] = {
         "sin exponerse a carga|sin exponerse a cargas|a salvo de carga|but safe from any charge",
         "sin ponerse a tiro de carga|sin poner a tiro de carga|donde no puedan cargar|sin arriesgar carga",
     ),
+    "pause": ("stop to think|stop and think|pause to think|pause and think",),
+    "pausa": ("parar a pensar|parar para pensar|parar y pensar|pausa para pensar|parar a reflexionar",),
     "first": ("first of all|very first",),
     "todos": ("=todo mundo|=todo el mundo|=todo cristo|=todo quisque",),
     "consolidate": (
