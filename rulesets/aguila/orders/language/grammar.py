@@ -7,6 +7,7 @@ from rulesets.aguila.orders.language import (
     order_words,
     spoken_battle,
     spoken_moves,
+    spoken_orders,
     spoken_turns,
     step_words,
 )
@@ -21,10 +22,10 @@ ORDERS = Grammar(
     *DECISIONS,
     *SETTING_UP,
     clauses={
-        "order": (*order_words.ORDER, *spoken_moves.SPOKEN_ORDERS),
-        "step": (*step_words.STEP, *spoken_moves.SPOKEN_STEPS),
-        "goal": (*order_words.TOWARD, *spoken_moves.SPOKEN_GOALS),
-        "otherwise": (*order_words.OTHERWISE, *spoken_moves.SPOKEN_OTHERWISE),
+        "order": (*order_words.ORDER, *spoken_orders.SPOKEN_ORDERS),
+        "step": (*step_words.STEP, *spoken_orders.SPOKEN_STEPS),
+        "goal": (*order_words.TOWARD, *spoken_orders.SPOKEN_GOALS),
+        "otherwise": (*order_words.OTHERWISE, *spoken_orders.SPOKEN_OTHERWISE),
         "stance": (*step_words.STANCE, *spoken_turns.SPOKEN_STANCES),
         "aim": (*battle_words.AIM, *spoken_battle.SPOKEN_AIMS),
         "share": battle_words.SHARE,
