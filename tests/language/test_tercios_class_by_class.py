@@ -60,6 +60,8 @@ FALLBACKS = (
 AFTER_A_WIN = (
     ("en", "Nobody consolidates after a win", "policy all consolidate no"),
     ("es", "Que nadie consolide si gana", "policy all consolidate no"),
+    ("es", "T1 si gana se queda donde está", "policy T1 consolidate no"),
+    ("en", "C1 stays after a win", "policy C1 consolidate no"),
 )
 WITH_A_LEADER = (
     ("es", "Primero M1 con Ibarra", "seq M1 with L1"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Choice, Fixed, Slots
+from rulesets.language import AnyOf, Choice, Fixed, Slots, always
 from rulesets.tercios.orders.language.condition_words import CONDITION
 from rulesets.tercios.orders.language.rule_words import POLICY
 from rulesets.tercios.orders.language.slots import whole
@@ -132,6 +132,16 @@ POLICIES_SAID = (
         "{policy} [for] {max} (at most | only | maximum)",
         "{policy} [durante] {max} (como mucho | como máximo | solo | máximo)",
         into="policies.ALL.{policy}",
+    ),
+    *_say(
+        always({"word": "NO"}),
+        "{unit}[,] <if> (win | wins) [(fight | combat)][,] (stay | stay put | stay where is | not move | not advance)",
+        "{unit}[,] <if> (gana | vence) [(combate | lucha)][,] (queda | queda donde está | no mueve | no avanza)",
+        "{unit} (stay | stay put | stay where is) (if | when) (win | wins) [(fight | combat)]",
+        "{unit} (queda | queda donde está | no mueve | no avanza) (si | cuando) (gana | vence) [(combate | lucha)]",
+        "{unit} (stay | stay put | stay where is) after [a] (win | victory | winning)",
+        "{unit} (queda | queda donde está) (tras | después de) (ganar | vencer | victoria)",
+        into="policies.{unit}.CONSOLIDATE",
     ),
     *_say(
         _policy("ALWAYS"),
