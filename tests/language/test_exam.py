@@ -68,6 +68,10 @@ COUNTS = {
     "twenty_third_mistral": (26, 14),
     "twenty_third_lepanto": (11, 6),
     "twenty_third_aguila": (8, 3),
+    "twenty_fourth_tercios": (35, 15),
+    "twenty_fourth_mistral": (35, 15),
+    "twenty_fourth_lepanto": (8, 4),
+    "twenty_fourth_aguila": (5, 3),
 }
 PAIRS = {
     "second": 8,
@@ -114,6 +118,10 @@ PAIRS = {
     "twenty_third_pairs_mistral": 7,
     "twenty_third_pairs_lepanto": 3,
     "twenty_third_pairs_aguila": 4,
+    "twenty_fourth_pairs_tercios": 11,
+    "twenty_fourth_pairs_mistral": 11,
+    "twenty_fourth_pairs_lepanto": 3,
+    "twenty_fourth_pairs_aguila": 3,
 }
 SHARES = [(file, *COUNTS.get(file, COUNTS.get(file.split("_")[0], (40, 20)))) for file in FILES if not of_pairs(file)]
 EVERY = [(game_of(file), sentence) for file in FILES for sentence in sentences(file)]

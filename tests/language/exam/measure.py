@@ -43,6 +43,7 @@ TWENTIETH = tuple(f"twentieth_{kind}{game}" for game in GAMES for kind in ("", "
 TWENTY_FIRST = tuple(f"twenty_first_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 TWENTY_SECOND = tuple(f"twenty_second_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 TWENTY_THIRD = tuple(f"twenty_third_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
+TWENTY_FOURTH = tuple(f"twenty_fourth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 EXAMS = (
     ("first exam", FIRST),
     ("second exam", SECOND),
@@ -67,6 +68,7 @@ EXAMS = (
     ("twenty-first exam", TWENTY_FIRST),
     ("twenty-second exam", TWENTY_SECOND),
     ("twenty-third exam", TWENTY_THIRD),
+    ("twenty-fourth exam", TWENTY_FOURTH),
 )
 FILES = tuple(file for _, files in EXAMS for file in files)
 WIDTH = 32
