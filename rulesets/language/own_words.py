@@ -29,11 +29,12 @@ from rulesets.language.exceptions import told_apart
 from rulesets.language.failing import if_it_cannot
 from rulesets.language.framing import without_tail
 from rulesets.language.freely import Freely
-from rulesets.language.gist import ALL, DROPPED, REST, TOWARD, gist
+from rulesets.language.gist import DROPPED, TOWARD, gist
 from rulesets.language.in_a_row import then_it_too
 from rulesets.language.lexicon import Names
 from rulesets.language.lines import Line, Token, fold
-from rulesets.language.naming import named_in, named_singly
+from rulesets.language.names_in_line import NamesInLine
+from rulesets.language.naming import named_singly
 from rulesets.language.nobody import of_nobody
 from rulesets.language.one_sentence import Arranges
 from rulesets.language.only_that import not_that_first, only_that
@@ -43,7 +44,6 @@ from rulesets.language.parting import Span, with_condition_ended
 from rulesets.language.pronouns import done_to_those_supposed, left_out, resolved, unled_after_condition, unsettled
 from rulesets.language.recasting import last_of_all
 from rulesets.language.remarks import without_first_reason, without_purpose
-from rulesets.language.remembering import remembered
 from rulesets.language.respelling import respelled
 from rulesets.language.scan import Tangled, same
 from rulesets.language.setting_right import set_right
@@ -65,9 +65,9 @@ LONGEST = 60
 Read = Callable[[Sequence[Token], Sequence[Candidate]], list[Candidate]]
 
 
-class OwnWords:
+class OwnWords(NamesInLine):
     def __init__(self, candidates: Candidates) -> None:
-        self.candidates = candidates
+        super().__init__(candidates)
         self.sentences = candidates.sentences
 
     def read(self, line: Line, words: Sequence[Token], fits: Fits, mentioned: Sequence[str]) -> list[list[Candidate]]:
@@ -124,20 +124,6 @@ class OwnWords:
     def _is_doubtful(self, line: Line, words: Sequence[Token]) -> bool:
         """Whether it is no order though its words would make one: see `doubts`."""
         return is_doubtful(line, words, self._named, self._is_group, self._is_enemy)
-
-    def _is_group(self, said: tuple[str, ...]) -> bool:
-        return any(len(names.described(said)[0]) > 1 for names in self.candidates.kinds)
-
-    def _is_named(self, words: Sequence[Token]) -> bool:
-        """Whether all the words are the name of one thing, or of one group."""
-        said = tuple(token.text for token in words)
-        return any(names.several(said) or names.described(said)[0] for names in self.candidates.kinds)
-
-    def _is_one(self, said: tuple[str, ...]) -> bool:
-        return any(len(names.described(said)[0]) == 1 for names in self.candidates.kinds)
-
-    def _is_enemy(self, word: str) -> bool:
-        return self.candidates.lexicon.plain_word(word) in ("enemy", "enemigo")
 
     def _turned_about(self, words: Sequence[Token], found: Sequence[Sequence[Candidate]]) -> bool:
         told = [
@@ -270,30 +256,6 @@ class OwnWords:
             return [named or whole]
         return [whole, named] if self.sentences.pronouns_last else [named, whole]
 
-    def _named_singly(self, words: Sequence[Token]) -> list[Span]:
-        return [*self._single_names(tuple(words))]
-
-    @remembered
-    def _single_names(self, words: tuple[Token, ...]) -> list[Span]:
-        return named_singly(words, self.candidates.kinds)
-
-    def _alike(self, one: tuple[str, ...], other: tuple[str, ...], actor: tuple[str, ...]) -> bool:
-        """Whether the first two are names of one kind of which the third is none."""
-        kinds = [names for names in self.candidates.kinds if names.described(one)[0] and names.described(other)[0]]
-        return any(not names.described(actor)[0] for names in kinds)
-
-    def _of_one_kind(self, one: tuple[str, ...], other: tuple[str, ...]) -> bool:
-        return any(names.described(one)[0] and names.described(other)[0] for names in self.candidates.kinds)
-
-    def _places_of_names(self, words: Sequence[Token]) -> set[int]:
-        spans = self._named_singly(words)
-        return {at for span in spans for at in range(span.start, span.end)}
-
-    def _places_of_groups(self, words: Sequence[Token]) -> set[int]:
-        """Those of names, and of groups that are called by what they are: of all, one may mean some."""
-        groups = [span for span in self._named(words) if words[span.start].text not in ALL | REST]
-        return self._places_of_names(words) | {at for span in groups for at in range(span.start, span.end)}
-
     def _told_once(self, worded: Sequence[Sequence[Token]]) -> list[Sequence[Token]]:
         """The same with whoever acts named once."""
         told = (told_once(said, self._named_singly) for said in worded)
@@ -339,14 +301,6 @@ class OwnWords:
         if not ways or len({len(way) for way in ways}) > 1:
             return [found]
         return [list(each) for each in zip(*ways, strict=True)]
-
-    def _named(self, words: Sequence[Token]) -> list[Span]:
-        """The names in a line, each list of names as one."""
-        return [*self._names(tuple(words))]
-
-    @remembered
-    def _names(self, words: tuple[Token, ...]) -> list[Span]:
-        return named_in(words, self.candidates.kinds)
 
 
 def _told_twice(words: Sequence[Token]) -> bool:
