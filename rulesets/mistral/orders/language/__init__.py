@@ -35,6 +35,8 @@ _ABOUT = Text(
 )
 _NUMBER = re.compile(r"#(?=\d)")
 """A Large Space's number; any other # begins a comment."""
+_LETTER = re.compile(r"(?<=\b[Ll]a )(?=[A-H]\b)")
+"""La A is Flotilla A. In small letters it would be a slip for `a la`."""
 
 
 def write(question: Question[Any], answer: Any, view: View, language: str) -> str:
@@ -51,7 +53,7 @@ def read(text: str, questions: Sequence[Question[Any]], view: View, language: st
 
 def _plainly(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
     names = lexicon(view, questions)
-    text = _NUMBER.sub("nº", text[: MOST_BYTES + 1])
+    text = _LETTER.sub("flotilla ", _NUMBER.sub("nº", text[: MOST_BYTES + 1]))
     if any(isinstance(question, PlanImpulse) for question in questions):
         text = with_subjects(text, names)
     reading = without_trampling(ORDERS.read(text, questions, language, names))
