@@ -81,7 +81,7 @@ def plainly(
 def _set_to(words: list[Token], named: Callable[[Sequence[Token]], Collection[int]]) -> list[Token]:
     """`send C1 to charge NC1`, `pongo a T1 a resistir`, `mando a C2 corriendo` as `C1 charge NC1`, `T1 resistir`, `C2
     corriendo`."""
-    if not words or not (verbs_of().get(words[0].text, frozenset()) | {words[0].text}) & SETTING:
+    if not words or not (verbs_of().get(words[0].text, frozenset()) | {words[0].text}) & (SETTING | _HURLING):
         return words
     start = 2 if len(words) > 1 and words[1].text in ("a", "al") else 1
     names = named(words)
@@ -95,6 +95,9 @@ def _set_to(words: list[Token], named: Callable[[Sequence[Token]], Collection[in
     end = start
     while end < len(words) and (end in names or words[end].text in WITHIN_NAMES):
         end += 1
+    hurled = _hurled(words, end) if any(at in names for at in range(start, end)) else 0
+    if hurled:
+        return [*words[start:end], words[0]._replace(text="attack"), *words[hurled:]]
     purpose = _so_that(words, end) if any(at in names for at in range(start, end)) else 0
     if purpose:
         return [*words[start:end], *words[purpose:]]  # swing C1 round so that it faces NT1
@@ -112,6 +115,20 @@ def _set_to(words: list[Token], named: Callable[[Sequence[Token]], Collection[in
     wished = told[0] == "que" and any(token.text in verbs_of() for token in words[end + 1 : end + 3])
     infinitive = len(told) > 1 and told[0] in ("a", "to", "para") and told[1] in told_to()
     return [*words[start:end], *words[end + 1 :]] if infinitive or wished else words
+
+
+_HURLING = frozenset(("lanzar", "arrojar", "echar", "throw", "hurl", "launch", "fling", "unleash"))
+_SENDING = frozenset(("enviar", "mandar", "send"))
+_AGAINST = [("a", "por"), ("contra",), ("against",), ("at",)]
+_UPON = [*_AGAINST, ("sobre",), ("upon",), ("into",), ("on",)]
+
+
+def _hurled(words: Sequence[Token], at: int) -> int:
+    """Where whoever is attacked is named, behind those who are thrown at them; 0 if nobody is."""
+    verb = verbs_of().get(words[0].text, frozenset()) | {words[0].text}
+    upon = _UPON if verb & _HURLING else _AGAINST if verb & _SENDING else []
+    width = next((len(said) for said in upon if stands(words, at, said)), 0)
+    return at + width if 0 < width < len(words) - at else 0
 
 
 _LETTING = frozenset(("dejar", "permitir"))

@@ -191,6 +191,8 @@ _SAID: dict[str, tuple[str, ...]] = {
     ),
     "pause": ("stop to think|stop and think|pause to think|pause and think",),
     "pausa": ("parar a pensar|parar para pensar|parar y pensar|pausa para pensar|parar a reflexionar",),
+    "llevar a": ("=manda a|=mandad a|=mande a",),
+    "llevar": ("=manda|=mandad|=mande",),
     "first": ("first of all|very first",),
     "todos": ("=todo mundo|=todo el mundo|=todo cristo|=todo quisque",),
     "consolidate": (
