@@ -136,7 +136,8 @@ SPOKEN_TERMS = (
     ),
     *_say_of_foes(
         _within("reach"),
-        "([{a} ]is in|within (reach | charge range) | can (reach | charge [at|against] | attack | get [to|at|there]) [{a}]"
+        "([{a} ]is in|within (reach | charge range) "
+        "| can (reach | charge [at|against] | attack | get [to|at|there]) [{a}]"
         " | reaches|reach | gets|get there)",
         "([{a} ]está (al alcance | a distancia de carga) | alcanza [a] {a} | llega|llegan|llegue|lleguen"
         " | puede|pueden|pueda|puedan (alcanzar | llegar | cargar | atacar) [a|contra|sobre] {a})",
