@@ -124,12 +124,21 @@ def without_first_reason(words: Sequence[Token], named: Callable[[Sequence[Token
 
 def _end(words: Sequence[Token], at: int, kind: _Kind, named: Callable[[Sequence[Token]], Collection[int]]) -> int:
     """Where the remark of that kind ends that begins here; 0 if none does."""
-    if words[at].text not in kind.begins or not _begins(words, at, kind):
+    if words[at].text not in kind.begins or not _begins(words, at, kind) or _says_it_again(words, at):
         return 0
     end = next((to for to in range(at + 1, len(words)) if _over(words, to, kind)), len(words))
     if kind.hope:
         return 0 if any(at <= each < end and _is_no_little_word(words[each].text) for each in named(words)) else end
     return 0 if any(token.text in _MAY_SAY_MORE for token in words[at:end]) else end
+
+
+_ANSWERS = frozenset(("si", "no", "que", ","))
+
+
+def _says_it_again(words: Sequence[Token], at: int) -> bool:
+    """`no, que nos vamos` says no reason for the no, but what is done."""
+    led = words[at].text == "que" or (words[at].text == "," and at + 1 < len(words) and words[at + 1].text == "que")
+    return led and all(token.text in _ANSWERS for token in words[:at])
 
 
 def _is_no_little_word(text: str) -> bool:

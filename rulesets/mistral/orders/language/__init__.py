@@ -12,6 +12,7 @@ from rulesets.kernel.text import Text
 from rulesets.language import Reading
 from rulesets.language.lines import MOST_BYTES
 from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
+from rulesets.mistral.orders.language.by_letter import with_letters_in_full
 from rulesets.mistral.orders.language.grammar import ORDERS
 from rulesets.mistral.orders.language.locating import with_all_places, without_trampling
 from rulesets.mistral.orders.language.names import lexicon
@@ -35,8 +36,6 @@ _ABOUT = Text(
 )
 _NUMBER = re.compile(r"#(?=\d)")
 """A Large Space's number; any other # begins a comment."""
-_LETTER = re.compile(r"(?<=\b[Ll]a )(?=[A-H]\b)")
-"""La A is Flotilla A. In small letters it would be a slip for `a la`."""
 
 
 def write(question: Question[Any], answer: Any, view: View, language: str) -> str:
@@ -53,7 +52,8 @@ def read(text: str, questions: Sequence[Question[Any]], view: View, language: st
 
 def _plainly(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
     names = lexicon(view, questions)
-    text = _LETTER.sub("flotilla ", _NUMBER.sub("nº", text[: MOST_BYTES + 1]))
+    text = _NUMBER.sub("nº", text[: MOST_BYTES + 1])
+    text = with_letters_in_full(text, language, names)
     if any(isinstance(question, PlanImpulse) for question in questions):
         text = with_subjects(text, names)
     reading = without_trampling(ORDERS.read(text, questions, language, names))

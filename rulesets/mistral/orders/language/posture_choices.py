@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.language import Choice, Several
+from rulesets.language import Choice, Several, Vague
 
 PREY = Several(
     Choice(
@@ -98,3 +98,17 @@ AFTER = Choice(
         ),
     }
 )
+ADVANTAGE = Vague(
+    Text(
+        "if looks good|if strong enough|if can win|if advantage|if have advantage|if stronger|if we are stronger|"
+        "if has advantage|if he has advantage|if superior|if is superior|if is stronger|if he is stronger|if "
+        "outnumber them|if we outnumber them|if favourable|if it can|if odds are good|if is safe|when it can",
+        "si conviene|si ve bien|si puede|si podemos|si tiene ventaja|si tenemos ventaja|si somos más|"
+        "si somos superiores|si es superior|si es más fuerte|si somos más fuertes|si tiene superioridad|"
+        "si tenemos superioridad|si lleva ventaja|si va ganando|si hay ventaja|si es favorable|si le conviene|si "
+        "merece la pena|si ve claro|con ventaja",
+    ),
+    Text("if odds 1|if odds 1.5|if odds 2", "si la proporción es 1|si la proporción es 1.5|si la proporción es 2"),
+    label=Text("odds", "proporción"),
+)
+"""An advantage of which nobody says how great it must be."""

@@ -34,6 +34,7 @@ REWORDED: Mapping[str, str] = {
     "desde donde está|desde allí donde está|from where is|from present position|desde posición": "",
     "destac": "destacamento",
     "a partir de": "desde",
+    "first thing|a primera hora|nada más empezar|lo primero de todo|"
     "at first chance|at first opportunity|a primera ocasión|a primera oportunidad|en cuanto se pueda": "",
     "=deme|=dadme|=denme": "sacar",
     "para que navegue por cuenta|para que vaya por cuenta|para que actúe por cuenta|por cuenta propia|por "
@@ -69,6 +70,7 @@ REWORDED: Mapping[str, str] = {
     "juego de órdenes|juego de fichas|lote de órdenes|tanda de órdenes|lote de fichas|tanda de fichas": "grupo",
     "groups of orders|groups of chits|groups": "sets",
     "group of orders|group of chits": "set",
+    "batches of orders|lots of orders|batches of chits|lots of chits|bunches of orders": "sets",
     "batch of orders|lot of orders|batch of chits|lot of chits|bunch of orders": "set",
     "try to|tries to|attempt to|intentar|tratar de|procurar|probar a": "",
     "as fast as possible|as quickly as possible|cuanto antes|lo antes posible|a toda vela|under full sail|"

@@ -66,7 +66,8 @@ SPOKEN_ATTACKS = (
         "{formation} <fall upon> [(them | him | enemy)]",
         "{formation} <fall upon> [(a enemigo | enemigo | a ellos)]",
     ),
-    *_say.alike(always(_ASSAULT.make({})), "<let them go>", "<let be>"),
+    *_say.alike(_attack, "<at them>"),
+    *_say.alike(always(_ASSAULT.make({})), "<let them go>", "<let be>", "<of course not>"),
     *_say(
         always(_ASSAULT.make({})),
         "(let | leave) {target} (go | be | alone | pass | in peace)",
@@ -86,6 +87,9 @@ SPOKEN_DECLINING = (
         "<rather not>, <decline battle>",
         "<decline battle>, <decline battle>",
     ),
+    # Go ahead with what? Asked back.
+    *_say.alike(always(True), "<onward>"),
+    *_say.alike(always(False), "<onward>"),
     *_say.alike(
         always(False), "<accept battle>", "<come on then>", "<no fear>, <accept battle>", "<no fear>, <come on then>"
     ),
@@ -152,12 +156,15 @@ SPOKEN_INTENSITY = _say(
     "[<make it>] as {intensity} as (it gets | gets | possible | can be | we can | can | they come)",
     "[<make it>] lo más {intensity} (posible | que se pueda | que podamos | pueda | podamos)",
     "(neither (heavy | hard) nor (light | soft)) [,] {intensity} [(battle | intensity)]",
+    "{intensity} [,] (neither | not) (heavy | hard) (nor | or) (light | soft)",
+    "{intensity} [,] no [muy] (fuerte | duro | recio | intenso) no [muy] (flojo | floja | suave | ligero | débil)",
     "no [muy] (fuerte | duro | recio | intenso) no [muy] (flojo | suave | ligero | débil) [,] [intensidad] {intensity}",
     slots={"intensity": HOW_HARD},
 ) + _say.alike(always("light"), "<no risks>", "<light fight>, <no risks>", "<no risks>, <light fight>")
 SPOKEN_INTENSITY += _say.alike(
     always("heavy"), "<all out>", "<heavy fight>", "<heavy fight>, <all out>", "<all out>, <heavy fight>"
 )
+SPOKEN_INTENSITY += _say.alike(always("medium"), "<neither way>", "<make it> <neither way>")
 SPOKEN_PAIRS = _say(
     _PAIR.make,
     "[(pair | match | put | set)] {own} "

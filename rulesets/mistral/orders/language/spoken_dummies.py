@@ -229,6 +229,8 @@ SPOKEN_PIRATES = (
     *_corsairs.alike(None, "{pirate}: <prey on> {target}", into="corsairs.pirates.{pirate}"),
     *_corsairs(
         None,
+        "(let | unleash | loose | set) {pirate} [loose] (in | on | at | upon) {target}",
+        "(soltar | lanzar | echar) [a] {pirate} (en | a | sobre | contra) {target}",
         "<send> {pirate} [to] (<prey on> | after) {target}",
         "<send> [a] {pirate} [a] (<prey on> | tras) {target}",
         into="corsairs.pirates.{pirate}",

@@ -5,25 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import Several, Spoken, Vague
+from rulesets.language import Several, Spoken
 from rulesets.mistral.orders.language.odds_words import AT_LEAST, BELOW, UNLESS
-from rulesets.mistral.orders.language.posture_choices import AFTER, GENTLY, HARD, INTENSITY, PAIRING, PREY
+from rulesets.mistral.orders.language.posture_choices import ADVANTAGE, AFTER, GENTLY, HARD, INTENSITY, PAIRING, PREY
 from rulesets.mistral.orders.language.slots import PLACE, PLACES, SQUADRON, whole
 from rulesets.mistral.orders.language.speech import SPEECH
 
-_ADVANTAGE = Vague(
-    Text(
-        "if looks good|if strong enough|if can win|if advantage|if have advantage|if stronger|if we are stronger|"
-        "if has advantage|if he has advantage|if superior|if is superior|if is stronger|if he is stronger|if "
-        "outnumber them|if we outnumber them|if favourable|if it can|if odds are good|if is safe|when it can",
-        "si conviene|si ve bien|si puede|si podemos|si tiene ventaja|si tenemos ventaja|si somos más|"
-        "si somos superiores|si es superior|si es más fuerte|si somos más fuertes|si tiene superioridad|"
-        "si tenemos superioridad|si lleva ventaja|si va ganando|si hay ventaja|si es favorable|si le conviene|si "
-        "merece la pena|si ve claro|con ventaja",
-    ),
-    Text("if odds 1|if odds 1.5|if odds 2", "si la proporción es 1|si la proporción es 1.5|si la proporción es 2"),
-    label=Text("odds", "proporción"),
-)
 _HAVENS = Several(
     PLACE,
     by=Text(
@@ -44,7 +31,7 @@ _say = SPEECH.of(
     {
         "seek_ratio": AT_LEAST,
         "seek_against": PREY,
-        "vague": _ADVANTAGE,
+        "vague": ADVANTAGE,
         "decline_ratio": BELOW,
         "withdraw_to": PLACES,
         "withdraw_ratio": BELOW,
@@ -112,6 +99,9 @@ SPOKEN_POSTURES = (
         "(<seek battle> | <go for>) convoys[,] [(but | and)] not (warships | ships of line | men of war)",
         "(<seek battle> | <go for>) [a] convoyes[,] [(pero | y)] no [(a | contra)] (navíos | buques de guerra | "
         "navíos de guerra | barcos de guerra)",
+        "(leave | ignore | forget) warships [alone] [,] (and | but) (<seek battle> | <go for>) convoys",
+        "(dejar | olvidar | ignorar) [a] (navíos | buques de guerra) [(en paz | tranquilos)] [,] (y | pero) "
+        "(<seek battle> | <go for>) [a] convoyes",
         battle="seek",
         seek_against=["convoys"],
     ),
@@ -119,6 +109,9 @@ SPOKEN_POSTURES = (
         "(<seek battle> | <go for>) warships[,] [(but | and)] not convoys",
         "(<seek battle> | <go for>) [a] (navíos | buques de guerra | navíos de guerra)[,] [(pero | y)] no [(a | "
         "contra)] convoyes",
+        "(leave | ignore | forget) convoys [alone] [,] (and | but) (<seek battle> | <go for>) warships",
+        "(dejar | olvidar | ignorar) [a] convoyes [(en paz | tranquilos)] [,] (y | pero) (<seek battle> | <go for>) "
+        "[a] (navíos | buques de guerra | navíos de guerra)",
         battle="seek",
         seek_against=["warships"],
     ),

@@ -96,8 +96,10 @@ SPOKEN_REINFORCING = (
     ),
     *_say(
         None,
-        "(move | shift | push | bump | nudge) (requests | request | line) [a line] {shift}[ (a line | 1 line)]",
-        "(mover | desplazar | llevar) (peticiones | petición) [(línea | 1 línea)] [hacia] {shift}[ (línea | 1 línea)]",
+        "[<pay to>] (move | shift | push | bump | nudge) (requests | request | line) [a line] {shift}"
+        "[ (a line | 1 line)]",
+        "[<pay to>] (mover | desplazar | llevar) (peticiones | petición) [(línea | 1 línea)] [hacia] {shift}"
+        "[ (línea | 1 línea)]",
         into="reinforcement.shift",
     ),
     *(
@@ -105,8 +107,8 @@ SPOKEN_REINFORCING = (
         for way, en, es in (("up", "(raise | lift)", "subir"), ("down", "lower", "bajar"))
         for form in _say(
             always(way),
-            f"{en} (requests | request) [(a line | 1 line | by a line)]",
-            f"{es} (peticiones | petición) [(línea | 1 línea | en línea)]",
+            f"[<pay to>] {en} (requests | request) [(a line | 1 line | by a line)]",
+            f"[<pay to>] {es} (peticiones | petición) [(línea | 1 línea | en línea)]",
             into="reinforcement.shift",
         )
     ),
@@ -143,8 +145,12 @@ SPOKEN_WISHES = _say(
     "[(let | have)] {ships} [go] first[[,] [and] then {more}]",
     "si [nos] (quitar | llevar | pedir) (barcos | navíos | escuadras)[,] [que sea] primero [a] {ships}"
     "[[,] [y] luego [a] {more}]",
-    "(withdraw | give up | lose) {ships} first",
-    "(retirar | ceder | perder) primero [a] {ships}",
+    "(withdraw | give up | lose | give back | send back | send home) {ships} first",
+    "(retirar | ceder | perder | devolver | entregar) primero [a] {ships}",
+    "(if | when) [(we | i)] (have to | must | need to) (give back | send back | send home | hand back) (ships | ship | "
+    "squadrons | anything)[,] {ships} [(go | goes)] [first]",
+    "(si | cuando) (hay que | haya que | tener que | tocar) (devolver | ceder | retirar | entregar | dar) (barcos | "
+    "navíos | escuadras | algo | alguno)[,] (que sea | ser | dar | devolver | ceder | ir) [primero] [a] {ships}",
     "{ships} (is | are) (withdrawn | given up) first",
     "que (retirar | ceder) primero {ships}",
     "first to (withdraw | go | leave | be withdrawn) (is | are | be) {later}",

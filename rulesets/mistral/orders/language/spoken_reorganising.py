@@ -14,7 +14,7 @@ from rulesets.mistral.orders.language.speech import SPEECH
 _REORGANISE = Maker(Reorganise)
 _FROM_TO = Several(
     SQUADRON,
-    by=Text("to|->", "a|->"),
+    by=Text("to|->|into", "a|->"),
     least=2,
     most=2,
     label=Text("from Squadron to Squadron", "de escuadra a escuadra"),
@@ -88,6 +88,8 @@ def spoken_reorganising(into: str) -> tuple[Spoken, ...]:
             "(separar | destacar) [a] {flotillas}",
             "{flotillas} (leave | separate from | detach from) {whole}",
             "{flotillas} (dejar | separar de | abandonar | salir de) {whole}",
+            "(pull | take | get | bring | remove | split | detach) {squadrons} out of {whole}",
+            "<split off> de {whole} [a] {squadrons}",
             "{squadrons} (leave | separate from | detach from | quit) {whole}",
             "{squadrons} (dejar | separar de | abandonar | salir de) {whole}",
         ),
@@ -155,9 +157,18 @@ def spoken_reorganising(into: str) -> tuple[Spoken, ...]:
         ),
         *say(
             _do("transfer"),
-            "(transfer | move | shift) {sail} [(Sail | ships | ship)] from {squadrons}",
+            "(transfer | move | shift | pass) {sail} [(Sail | ships | ship)] from {squadrons}",
             "(pasar | transferir | mover | trasladar) {sail} [(navíos | navío | barcos | barco)] de {squadrons}",
             slots={"squadrons": _FROM_TO},
+        ),
+        *say(
+            lambda slots: _do("transfer")(Slots({"squadrons": slots["squadrons"], "sail": 1}, slots.lexicon)),
+            "(transfer | move | shift | pass) [a] {ship} from {squadrons}",
+            "(pasar | transferir | mover | trasladar) [solo] {ship} de {squadrons}",
+            slots={
+                "squadrons": _FROM_TO,
+                "ship": Exactly(Text("ship|Sail|single ship", "navío|barco|solo navío"), label=Text("Sail", "navíos")),
+            },
         ),
         *say(_do("ransom"), "(ransom | buy back | pay ransom of) {leader}", "(rescatar a | pagar rescate de) {leader}"),
     )

@@ -147,6 +147,8 @@ SPOKEN_ISSUES = (
         "(si | cuando) [<any>] {kind} <drawn>[,] [(<issue> | ir | ser | es | que sea)] (a | para) {to}",
         "(if | when) <drawn> [<any>] {kind}[ order][,] {to} <receives>",
         "(si | cuando) (<drawn> | hay | haber) [<any>] {kind}[,] {to} <receives>",
+        "(if | when) [<any>] {kind} <drawn>[,] {to} <receives>",
+        "(si | cuando) (<drawn> | hay | haber) [<any>] {kind}[,] [que] <receives> {to}",
     ),
     *_drawn(
         None,
@@ -233,9 +235,11 @@ SPOKEN_DRAWING = (
         always(0),
         "(draw nothing | not draw | draw no sets | draw no orders | draw none | not draw orders | not draw any "
         "orders | "
-        "no new orders)[ this turn]",
+        "not want [any] orders | (no | not want [any]) (new | more | fresh | further) orders)[ this turn]",
         "(no sacar nada | no sacar órdenes | no sacar | no sacar ninguno | no robar | no sacar (ninguna orden | ningún "
-        "grupo | fichas) | ninguna orden nueva | sin órdenes nuevas)[ este turno]",
+        "grupo | fichas) | ninguna orden nueva | sin órdenes nuevas | "
+        "no (querer | necesitar | coger | pedir) [(más | nuevas | ningún | ninguna)] (órdenes | orden | fichas) "
+        "[nuevas])[ este turno]",
         into="orders.sets",
     ),
     *_say.alike(None, "<prefer> {prefer}", into="orders.prefer"),
@@ -253,6 +257,10 @@ SPOKEN_DRAWING = (
         "con preferencia de | dando preferencia a | dando prioridad a) {prefer}",
         "{prefer} (first | preferred | preferably | for preference | by preference | if there are any)",
         "{prefer} (primero | preferentemente | preferiblemente | de preferencia | si hay)",
+        "(keep | take | choose | want | like) [any] {prefer} (if | when) [(1 | any | we)] (turns up | turn up | comes "
+        "up | come up | drawn | draw | there is)",
+        "(quedar con | coger | elegir | querer | escoger | tomar) [algún] {prefer} si (salir | tocar | haber | "
+        "aparecer) [alguno]",
         into="orders.prefer",
     ),
     *_say(

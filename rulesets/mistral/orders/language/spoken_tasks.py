@@ -161,6 +161,7 @@ SPOKEN_TASKS = (
         dear=3,
     ),
     *_tasked("assist", "<assist> {at}[ <in battle>]", "<assist> {at}[ <in battle>]", at=FORMATION),
+    *_tasked("assist", "(with | alongside) {at}", "(con | junto a) {at}", at=FORMATION),
     *_tasked("attack_convoy", "<attack convoy> {at}", "<attack convoy> {at}", at=CONVOY),
     *_tasked("attack_convoy", "(after | against) [convoy] {at}", "(contra | tras) [convoy] {at}", at=CONVOY),
     *_tasked("blockade", "<blockade> {at}", "<blockade> {at}"),
