@@ -30,13 +30,15 @@ ANSWERS_SAID = Choice(
     {
         **ANSWERS,
         "HOLD": Text(
-            "hold|hold fire|hold your fire|do nothing|nothing|no reaction|wait for them|keep its card|keep"
+            "hold|hold fire|hold your fire|do nothing|stay put|stand still|stay still"
+            "|nothing|no reaction|wait for them|keep its card|keep"
             " their card|keep the"
             " card|do not react|not react|let them come|let it come|let him come|them come|it come|come on|take it"
             "|not spend card|not use card|not waste card|save card|not play card"
             "|hold without spending card|hold without using card|without spending card"
             "|hold without reacting|without reacting|sit tight|stand and take it",
-            "aguanta|nada|no hagas nada|no hace nada|no hacer nada|que vengan|deja que vengan|que venga|sin"
+            "aguanta|queda quieto|queda quieta|queda quietos|estar quieto|quieto|quieta|quietos"
+            "|nada|no hagas nada|no hace nada|no hacer nada|que vengan|deja que vengan|que venga|sin"
             " reacción|no reacciona|guarda la carta|conserva la carta|mantiene la carta"
             "|no gastes carta|no uses carta|reserva carta|no juegues carta|no gaste carta"
             "|no responde|aguanta sin gastar carta|aguanta sin usar carta"
