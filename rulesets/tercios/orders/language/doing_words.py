@@ -186,6 +186,8 @@ DOING = (
     says(("reorganise|reorganize|reorg", "reorganiza|reorg"), Text("reorganise", "reorganiza"), {}, plan.DoReorganise),
     says(("limber", "atalaja"), Text("limber", "atalaja"), {}, plan.DoLimber),
     says(("unlimber", "desatalaja"), Text("unlimber", "desatalaja"), {}, plan.DoUnlimber),
+    *SPEECH(plan.DoLimber, "(limber up | hitch up | hook up | hitch)", "(engancha | acopla)"),
+    *SPEECH(plan.DoUnlimber, "(unhitch | unhook)", "(desengancha | desacopla)"),
 )
 _STEPS = Several(Clause("doing", label=Text("action", "acción")), by=AND_THEN)
 ATTEMPT = (

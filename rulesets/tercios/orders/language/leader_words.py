@@ -26,6 +26,21 @@ from rulesets.tercios.orders.language.slots import (
 )
 from rulesets.tercios.orders.language.speech import SPEECH
 
+_WEAR = Text(
+    "wear|a wear|1 wear|some wear|marker|a marker|1 marker|markers|a wear marker|1 wear marker|wear marker",
+    "desgaste|un desgaste|1 desgaste|algo de desgaste|un poco de desgaste|marcadores|un marcador|1 marcador|una marca"
+    "|1 marca|marca|una marca de desgaste|1 marca de desgaste|un marcador de desgaste|1 marcador de desgaste|cansancio"
+    "|un poco de cansancio|algo de cansancio",
+)
+_TAKING_WEAR_OFF = Text(
+    "|".join(
+        f"{verb} {wear} {off}"
+        for verb in ("take", "remove", "clear", "wipe")
+        for wear in _WEAR.en.split("|")
+        for off in ("off", "from")
+    ),
+    "|".join(f"{verb} {wear}" for verb in ("quita", "retira", "borra") for wear in _WEAR.es.split("|")),
+)
 _ACT = Choice(
     {
         "INSPIRAR": Text(
@@ -38,13 +53,8 @@ _ACT = Choice(
             "reorganiza|pon en orden|ordena|recompón",
         ),
         "HONORABLE": Text(
-            "take wear off|take wear from|remove wear from|take marker off|take off wear|relieve|take 1 wear off"
-            "|take 1 marker off|take 1 wear marker off|remove 1 wear from|take a wear off|take a marker off"
-            "|take 1 off|take one off|take one from|take some wear off|take some wear from|remove some wear from",
-            "quita desgaste|quita|alivia|quita un desgaste|quita marcadores|quita un marcador|quita 1 desgaste"
-            "|quita 1 marcador|quita un marcador de desgaste"
-            "|quita 1|quita uno|quita algo de desgaste|quita un poco de desgaste|quita cansancio|quita algo"
-            "|quita un poco de cansancio|quita algo de cansancio",
+            f"{_TAKING_WEAR_OFF.en}|relieve|take 1 off|take one off|take one from",
+            f"{_TAKING_WEAR_OFF.es}|quita|alivia|quita 1|quita uno|quita algo",
         ),
         "AUTORITARIO": Text(
             "make obey|force to obey|use authority on|use authority with|exert authority on|impose authority on",

@@ -14,6 +14,7 @@ from rulesets.tercios.orders.language.doing_words import GUN, MEMBERS, TARGETS, 
 from rulesets.tercios.orders.language.leader_words import LEADER_ENTRY
 from rulesets.tercios.orders.language.rule_words import POLICIES, REACTIONS
 from rulesets.tercios.orders.language.slots import CARD, CARDS, FLANK, LEADER, OWN, OWN_LIST, OWNS, TURN, whole
+from rulesets.tercios.orders.language.speech import SPEECH
 from rulesets.tercios.orders.language.spoken_plan import PLAN_SAID
 
 _FREE_FACING = Clause("free facing", label=Text("free facing", "giro libre"))
@@ -153,6 +154,13 @@ PLAN_FORMS = (
         plan.JointOrder,
         into="joint[]",
         about=Text("Brigada: one card, acting in this order", "Brigada: una sola carta, y el orden en que actúan"),
+    ),
+    *SPEECH(
+        plan.JointOrder,
+        "joint order (for | of | to) {units}[:] {card}",
+        "(orden conjunta | conjunta) (de | para | a) {units}[:] [para] {card}",
+        slots={"units": Several(OWN), "card": CARD},
+        into="joint[]",
     ),
     says(
         ("leave {unit} {card}[ wear {wear}][ {side}]", "sale {unit} {card}[ desgaste {wear}][ {side}]"),

@@ -26,6 +26,13 @@ _REACTION = Form(
     example=Text('M1 flee 8"', 'M1 huye 8"'),
 )
 
+_THEM = Fixed(
+    None,
+    Text(
+        "them|it|enemy|riders|horsemen|horse|cavalry|squadron|infantry|foot|battalion",
+        "ellos|enemigo|jinetes|caballería|caballos|escuadrón|infantería|infantes|batallón",
+    ),
+)
 _AT_THEM = SPEECH(
     in_play.Reaction,
     "[{troop}[:] ]{do} [at|on] {them}[ <before they come>]",
@@ -35,14 +42,14 @@ _AT_THEM = SPEECH(
     slots={
         "troop": OWN,
         "do": Fixed("FIRE", Text("fire|shoot", "fuego|dispara")),
-        "them": Fixed(
-            None,
-            Text(
-                "them|it|enemy|riders|horsemen|horse|cavalry|squadron|infantry|foot|battalion",
-                "ellos|enemigo|jinetes|caballería|caballos|escuadrón|infantería|infantes|batallón",
-            ),
-        ),
+        "them": _THEM,
     },
+)
+_VOLLEY = SPEECH(
+    lambda slots: {"do": "FIRE"},
+    "[{troop}[:] ](give | send | serve) [{them}] [a] <volley>[ <before they come>]",
+    "[{troop}[:] ](da | suelta | larga | pega) [a {them}] [uno|una] <volley>[ <before they come>]",
+    slots={"troop": OWN, "them": _THEM},
 )
 """Whom it is fired at is the one who comes."""
 
@@ -51,6 +58,7 @@ REACTING = (
         reacting.React,
         _REACTION,
         *_AT_THEM,
+        *_VOLLEY,
         title=Text("reaction", "reacción"),
         subject={"troop": "unit"},
     ),

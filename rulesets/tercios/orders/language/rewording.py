@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.tercios.orders.language.standing import STANDING_SAID
-from rulesets.tercios.orders.language.superlatives import most_damage
+from rulesets.tercios.orders.language.superlatives import most_battered, most_damage
 
 _SAID: dict[str, tuple[str, ...]] = {
     **STANDING_SAID,
@@ -203,7 +203,12 @@ _SAID: dict[str, tuple[str, ...]] = {
         "consolidar después de combate|consolidar tras combate|consolidar si gana|consolidar cuando gane",
     ),
     "before": ("just before|right before",),
+    "tiene más de desgaste enemigo": (
+        "tener más desgaste enemigo|tener más desgaste rival|tener más desgaste contrario|tener más desgaste otro",
+        "llevar más desgaste enemigo|llevar más desgaste rival|llevar más desgaste contrario|llevar más desgaste otro",
+    ),
     "antes": ("justo antes|inmediatamente antes",),
+    "después": ("justo después|inmediatamente después|nada más después",),
     "fire at": (
         "apuntar a|aim at|take aim at|target is|targets are|target will be|has as target|concentrate fire on",
         "concentrate its fire on|direct fire at|direct its fire at|blanco es|blanco será|objetivo es|objetivo será",
@@ -392,7 +397,7 @@ for _which in ("nearest", "most worn", "weakest", "best odds", "best shot"):
     _SAID[_which] += tuple(
         _WHOEVER[0].replace("{who}", _who).replace("{which}", _which) for _who in _WHOEVER[1].split("|")
     )
-_SAID["most worn"] += most_damage(_FOES)
+_SAID["most worn"] += (*most_damage(_FOES), *most_battered())
 _SAID |= {
     f"{before} charge of {arm}": tuple(
         f"={before} {every}{said} {charge}"

@@ -24,6 +24,7 @@ def senseless(plan: Mapping[str, Any], view: View) -> list[Problem]:
         *_overreaching(plan.get("intents", {}), view),
         *_lent(plan.get("leaders", ()), view),
         *_twice(plan.get("sequence", ())),
+        *_at_two_places(plan.get("leaders", ())),
     ]
 
 
@@ -39,6 +40,16 @@ def _twice(sequence: Any) -> Iterator[Problem]:
             yield Problem(f"sequence[{at}]", "twice-in-sequence", text.of(unit[1:]))
         if not entry.get("if"):
             met.add(unit)
+
+
+def _at_two_places(leaders: Any) -> Iterator[Problem]:
+    """A Leader who is sent to two at once, and to do nothing there: it is not said to which of them."""
+    met: dict[str, Any] = {}
+    for at, entry in enumerate(leaders):
+        only_goes = entry.get("move") and not any(entry.get(said) for said in ("act", "when", "before"))
+        if only_goes and met.setdefault(entry["leader"], entry["move"]) != entry["move"]:
+            text = Text("{id} cannot go to both.", "{id} no puede ir a los dos.")
+            yield Problem(f"leaders[{at}].move", "at-two-places", text.of(entry["leader"][1:]))
 
 
 def _aims(intents: Mapping[str, Any], view: View) -> Iterator[Problem]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from rulesets.kernel.text import Text
@@ -10,6 +11,7 @@ from rulesets.tercios.orders.language.condition_words import CONDITION, SELECTOR
 from rulesets.tercios.orders.language.leader_words import ACT, LEADER_MOVE_CLAUSE
 from rulesets.tercios.orders.language.slots import LEADER, NEXT, OWN, PLACE, VIRTUE
 from rulesets.tercios.orders.language.speech import SPEECH
+from rulesets.tercios.orders.language.spoken_policies import TIMES
 
 _say = SPEECH.of(
     {
@@ -23,10 +25,19 @@ _say = SPEECH.of(
         "left": OWN,
         "near": SELECTOR,
         "when": CONDITION,
+        "times": TIMES,
     },
     "leaders[]",
 )
-_FIELDS = {"when": "when", "way": "move", "act": "act", "targets": "targets", "virtue": "virtue", "before": "before"}
+_FIELDS = {
+    "when": "when",
+    "way": "move",
+    "act": "act",
+    "targets": "targets",
+    "virtue": "virtue",
+    "before": "before",
+    "times": "repeat",
+}
 
 
 def _led(slots: Slots) -> dict[str, Any] | None:
@@ -67,6 +78,11 @@ def _inspired(slots: Slots) -> dict[str, Any]:
     return {**(_led(slots) or {}), "act": "INSPIRAR"}
 
 
+def _by_quality(act: str, slots: Slots) -> dict[str, Any] | None:
+    """The Quality by which it is done must be the one that does it."""
+    return _led(slots) if slots["act"] == act else None
+
+
 def _led_before_it(slots: Slots) -> dict[str, Any] | None:
     """Before it acts: whom it is done to."""
     made = _led(slots)
@@ -95,12 +111,25 @@ LEADERS_SAID = (
         _led,
         "[leader] {leader} {way}[<before it acts>][ <as soon as> {when}]",
         "[mando] {leader} {way}[<before it acts>][ <as soon as> {when}]",
-        "[leader] {leader} <act on>[<before it acts>][ <as soon as> {when}]",
-        "[mando] {leader} <act on>[<before it acts>][ <as soon as> {when}]",
+        "[leader] {leader} <act on>[<before it acts>][ <as soon as> {when}][[,] {times}]",
+        "[mando] {leader} <act on>[<before it acts>][ <as soon as> {when}][[,] {times}]",
+        "[leader] {leader} {act} {times} [on|to|a] {targets}[ with {virtue}]",
+        "[mando] {leader} {act} {times} [a|sobre|con] {targets}[ con {virtue}]",
         "[leader] {leader}[ <as soon as> {when}] <act on>[<before it acts>]",
         "[mando] {leader}[ <as soon as> {when}] <act on>[<before it acts>]",
-        "[leader] {leader} {way} [(and | then | , then | and then)] <act on>[<before it acts>][ <as soon as> {when}]",
-        "[mando] {leader} {way} [(y | e | luego | y luego | para)] <act on>[<before it acts>][ <as soon as> {when}]",
+        "[leader] {leader} {way} [(and | then | , then | and then)] <act on>[<before it acts>][ <as soon as> {when}]"
+        "[[,] {times}]",
+        "[mando] {leader} {way} [(y | e | luego | y luego | para)] <act on>[<before it acts>][ <as soon as> {when}]"
+        "[[,] {times}]",
+    ),
+    *(
+        form
+        for act, en, es in (("HONORABLE", "honourable", "honorable"), ("DILIGENTE", "diligent", "diligente"))
+        for form in _say(
+            partial(_by_quality, act),
+            f"[leader] {{leader}} {{act}} [on|to] {{targets}} (with | using | by) {en}[ <as soon as> {{when}}]",
+            f"[mando] {{leader}} {{act}} [a|de] {{targets}} (con | usando) {es}[ <as soon as> {{when}}]",
+        )
     ),
     *(
         form

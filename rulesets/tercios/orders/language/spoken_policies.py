@@ -19,11 +19,14 @@ _POLICY = Choice(
             "|take mala guerra|take bad war|go for mala guerra|go for bad war|use mala guerra|choose mala guerra"
             "|demand mala guerra|want mala guerra|go to mala guerra|make mala guerra|do mala guerra|fight a bad war"
             "|call mala guerra|call bad war|ask for mala guerra|declare mala guerra"
-            "|fight mala guerra|fight bad war|wage mala guerra|fight on|keep fighting|another round|fight"
-            " another round",
+            "|fight mala guerra|stay in mala guerra|stay in bad war|keep at mala guerra|keep up mala guerra"
+            "|keep at bad war|continue mala guerra|go on with mala guerra|fight bad war|wage mala guerra|fight on"
+            "|keep fighting|another round|fight another round",
             "acepta mala guerra|usa mala guerra|elige mala guerra|ve a mala guerra|entra en mala guerra|recurre a mala"
             " guerra|quiere mala guerra|lucha a mala guerra|pelea a mala guerra|combate a mala guerra|juega mala guerra"
-            "|sigue peleando|sigue luchando|sigue combatiendo|otra ronda|pelea otra ronda|combate otra ronda"
+            "|sigue en mala guerra|continúa en mala guerra|sigue mala guerra|sigue con mala guerra"
+            "|continúa con mala guerra|sigue peleando|sigue luchando|sigue combatiendo|otra ronda|pelea otra ronda"
+            "|combate otra ronda"
             "|declara mala guerra|haz mala guerra|hacer mala guerra|pide mala guerra|exige mala guerra|mala guerra",
         ),
         "CONSOLIDATE": Text("consolidate", "consolida"),
@@ -40,7 +43,7 @@ _POLICY = Choice(
     label=POLICY.label,
 )
 """Those that people speak of as of something done."""
-_TIMES = AnyOf(
+TIMES = AnyOf(
     Fixed(
         1,
         Text(
@@ -53,7 +56,7 @@ _TIMES = AnyOf(
     whole(20, "times", "veces"),
     label=Text("times", "veces"),
 )
-_say = SPEECH.of({"unit": WHO, "policy": _POLICY, "max": _TIMES, "when": CONDITION})
+_say = SPEECH.of({"unit": WHO, "policy": _POLICY, "max": TIMES, "when": CONDITION})
 _policies = _say.of(into="policies.{unit}.{policy}")
 
 

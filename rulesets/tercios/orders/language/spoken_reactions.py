@@ -30,13 +30,15 @@ ANSWERS_SAID = Choice(
     {
         **ANSWERS,
         "HOLD": Text(
-            "hold|hold fire|hold your fire|do nothing|nothing|no reaction|wait for them|keep its card|keep"
+            "hold|hold fire|hold your fire|do nothing|stay put|stand still|stay still"
+            "|nothing|no reaction|wait for them|keep its card|keep"
             " their card|keep the"
             " card|do not react|not react|let them come|let it come|let him come|them come|it come|come on|take it"
             "|not spend card|not use card|not waste card|save card|not play card"
             "|hold without spending card|hold without using card|without spending card"
             "|hold without reacting|without reacting|sit tight|stand and take it",
-            "aguanta|nada|no hagas nada|no hace nada|no hacer nada|que vengan|deja que vengan|que venga|sin"
+            "aguanta|queda quieto|queda quieta|queda quietos|estar quieto|quieto|quieta|quietos"
+            "|nada|no hagas nada|no hace nada|no hacer nada|que vengan|deja que vengan|que venga|sin"
             " reacción|no reacciona|guarda la carta|conserva la carta|mantiene la carta"
             "|no gastes carta|no uses carta|reserva carta|no juegues carta|no gaste carta"
             "|no responde|aguanta sin gastar carta|aguanta sin usar carta"
@@ -126,18 +128,21 @@ WHO = AnyOf(Several(OWN), Several(_CLASSES), label=Text("Troops or classes", "Tr
 """Who answers: Troops, or all of a kind. A list either way."""
 
 
-_IDLE = tuple(("side", do) for do in ANSWERS if do != "FACE")
-"""Only who turns turns to a side: fire back is fire."""
+_BACK = "rear"
+"""Only who turns turns to a side: `fire back` is fire, and `evade to the right` is no answer."""
 
 
-def _rules(trigger: str, slots: Mapping[str, Any], do: str = "") -> list[dict[str, Any]]:
+def _rules(trigger: str, slots: Mapping[str, Any], do: str = "") -> list[dict[str, Any]] | None:
     """The rule that a sentence comes to, and after `otherwise` another for all else."""
     made = {"on": trigger, "do": slots.get("do", do)}
+    if slots.get("side", _BACK) != _BACK and made["do"] != "FACE":
+        return None
     supposed = [{"is": "holds", "word": slots["arm"]}] if "arm" in slots else []
     supposed += [slots["when"]] if "when" in slots else []
     if supposed:
         made["if"] = supposed[0] if len(supposed) == 1 else {"is": "all", "of": supposed}
-    made |= {name: slots[name] for name in ("side", "distance") if name in slots and (name, made["do"]) not in _IDLE}
+    told = ("side", "distance") if made["do"] == "FACE" else ("distance",)
+    made |= {name: slots[name] for name in told if name in slots}
     return [made, {"on": trigger, "do": slots["other"]}] if "other" in slots else [made]
 
 
@@ -165,6 +170,7 @@ _OF_UNIT = (
     ),
     ("CHARGE", Text("{arm} charges {unit}", "{arm} carga [contra|a] {unit}")),
     ("CHARGE", Text("charged is {unit} by {arm}", "carga a {unit} {arm}")),
+    ("CHARGE", Text("{arm} <comes at> {unit}", "(viene | va | lanza | echa) {arm} (contra | a por | sobre) {unit}")),
     ("CHARGE", Text("[<someone>] charges {unit}", "[<someone>] charges {unit}")),
     ("CHARGE", Text("[<someone>] charges against {unit}", "[<someone>] carga contra|a {unit}")),
     ("CHARGE", Text("[<someone>] charges {named}", "[<someone>] carga {named}")),
@@ -284,7 +290,8 @@ def _forms() -> Iterator[Spoken]:
         yield from _form(on, said, "<whenever> (what)[,] {unit} (how)(else)", dear=UNMARKED)
         yield from _form(on, said, "{unit}[,] <whenever> (what)[,] (how)(else)")
         yield from _form(on, said, "{unit} (how) <whenever> (what) (and) {when}")
-        yield from _form(on, said, "{unit}[,] <whenever> (what)[,] (how) (only) {when}")
+        yield from _form(on, said, "{unit}[,] <whenever> (what)[,] (how) (only) {when}(else)")
+        yield from _form(on, said, "<whenever> (what)[,] {unit} (how) (only) {when}(else)", dear=UNMARKED)
         yield from _form(on, said, "{unit}[,] <whenever> (what) (and) {when}[,] (how)")
         yield from _form(on, said, "{unit}[,] <whenever> {when} (and) (what)[,] (how)")
         yield from _form(on, said, "<whenever> (what) (and) {when}[,] {unit} (how)", dear=UNMARKED)
@@ -300,6 +307,7 @@ def _forms() -> Iterator[Spoken]:
     for on, said in _NOUNS:
         yield from _form(on, said, "{unit} (how) (what)(else)")
         yield from _form(on, said, "{unit} (what)[,] (how)(else)")
+        yield from _form(on, said, "{unit} (what)[,] (how) (only) {when}(else)")
         yield from _form(on, said, "<nobody reacts> (what)", nobody=True)
         yield from _form(on, said, "(what)[,] <nobody reacts>", nobody=True)
     yield from _form("CHARGE", _SUFFERED, "{unit}[,] (what)[,] (how)(else)")
@@ -354,6 +362,8 @@ _MET_SAID = _say(
     "{unit} {do} [a|ante|contra] {arm}",
     "{unit} (against | versus) {arm}[,] {do}",
     "{unit} (ante | contra | frente a) {arm}[,] {do}",
+    "{unit} (always {do} | {do} (always | every time))",
+    "{unit} (siempre {do} | {do} siempre)",
     slots={"do": _MET},
 )
 _NEVER = [{"on": "CHARGE", "do": "HOLD"}, {"on": "APPROACH", "do": "HOLD"}]

@@ -81,7 +81,11 @@ def _worn_beside(sign: str) -> Meaning:
 _OTHER = AnyOf(
     ANYBODY,
     Fixed(
-        FOE, Text("enemy|opponent|its enemy|its opponent|whom it fights", "enemigo|rival|contrario|su rival|su enemigo")
+        FOE,
+        Text(
+            "enemy|opponent|its enemy|its opponent|whom it fights|other|other one|other side|other unit",
+            "enemigo|rival|contrario|su rival|su enemigo|otro|otro bando|otra unidad|otra tropa",
+        ),
     ),
     label=Text("the other one", "el otro"),
 )
@@ -139,7 +143,7 @@ SPOKEN_TERMS = (
         "([{a} ]is in|within (reach | charge range) "
         "| can (reach | charge [at|against] | attack | get [to|at|there]) [{a}]"
         " | reaches|reach | gets|get there)",
-        "([{a} ]está (al alcance | a distancia de carga) | alcanza [a] {a} | llega|llegan|llegue|lleguen"
+        "([{a} ]está (al alcance | a distancia de carga) | alcanza [a] {a} | llega|llegan|llegue|lleguen[ (a | hasta) {a}]"
         " | puede|pueden|pueda|puedan (alcanzar | llegar | cargar | atacar) [a|contra|sobre] {a})",
     ),
     *_say(
@@ -150,7 +154,7 @@ SPOKEN_TERMS = (
     *_say(
         _of_both("reach"),
         "{a} can (reach | charge [at|against] | attack | get [to|at]) {b}",
-        "{a} (alcanza | puede|pueden|pueda|puedan (alcanzar | llegar | cargar | atacar)) [a|contra|sobre] {b}",
+        "{a} (alcanza | llega|llegan|llegue|lleguen | puede|pueden|pueda|puedan (alcanzar | llegar | cargar | atacar)) [a|contra|sobre] {b}",
     ),
     *_say_of_foes(
         _within("flank"),
@@ -204,6 +208,22 @@ SPOKEN_TERMS = (
         "(actúe | haya actuado | ha actuado | haya movido | actúa | termine | acabe) {a}",
     ),
     *_say(
+        _holds("limit"),
+        "{a} (reaches|reach|hits|hit | gets to | comes to | is at) [its|the] (limit | breaking point)",
+        "{a} (llega|llegue | alcanza|alcance | se pone|ponga) [a|en] [su] límite",
+    ),
+    *_say(
+        _holds("has_card", denied=True),
+        "{a} (loses|lose | has lost | has used | has spent | has used up | has no) [its|a] card [any more | left]",
+        "{a} (pierde|pierda | ha perdido | haya perdido | ha gastado | haya gastado | ya no tiene | se queda sin) "
+        "[su|la] carta",
+    ),
+    *_say(
+        _apart,
+        "(there are | there is) {sign} {inches} between {a} and {b}",
+        "(queda|quedan | hay | haya | queden|quede) {sign} {inches} entre {a} y {b}",
+    ),
+    *_say(
         _holds("has_card"),
         "{a} (still has its card | still holds its card | holds a card | still has a card)",
         "{a} (aún tiene carta | todavía tiene carta | conserva la carta | aún tiene su carta)",
@@ -234,6 +254,7 @@ SPOKEN_TERMS = (
             f"[{{a}} ]is ({en}) worn than {{b}}",
             f"[{{a}} ]{_denied(es)}está {_plain(es)} (desgastado|desgastada|gastado|gastada) que {{b}}",
             slots={"a": ANYBODY, "b": _OTHER},
+            dear=-1 if "=" in sign else 0,  # at most as worn, rather than not more worn
         )
     ),
     *(

@@ -159,7 +159,7 @@ SEQUENCE_SAID = (
         "{unit} (does not act | not act | not move) (until | till) [the] (end [of turn] | last)",
         "{unit} no (actúa | mueve | juega) hasta (el final [de turno] | último)",
         "{unit} (waits [(for | until | till) the end] [of turn] | waits till last | is last | last | last of all | "
-        "very last | at the end [of "
+        "dead last | very last | at the end [of "
         "turn])",
         "{unit} (espera [hasta] al final [de turno] | queda para el final [de turno]"
         " | deja para el final | guarda para el final | reserva para el final |"
@@ -190,7 +190,12 @@ SEQUENCE_SAID = (
         "{unit} (waits | wait | does not act | holds) (until | till | for) {when}",
         "{unit} (espera | aguarda | no actúa) (a | hasta) {when}",
         "((hold | keep | save) {unit} [back] | not (activate | use | act with) {unit}) (until | till) {when}",
-        "(retén | guarda | no uses | no actives | reserva) [a] {unit} (hasta | para cuando | hasta cuando) {when}",
+        "(retén | guarda | no uses | no actives | no muevas | no toques | reserva)"
+        " [a] {unit} (hasta | para cuando | hasta cuando) {when}",
+        "(start | begin | lead off) with {unit}[ <if> {when}]",
+        "(empieza | comienza | empezar | comenzar) (con | por) {unit}[ <if> {when}]",
+        "{unit} (begin | start | lead off | open) [[the] (turn | battle | ball | dance)][ <if> {when}]",
+        "{unit} (empieza | comienza | abre | inicia) [(turno | batalla | baile | marcha)][ <if> {when}]",
         "{unit} [only] <act> [only] (if | when | after | once) {when}",
         "{unit} [solo] <act> [solo] (si | cuando | después de | una vez) {when}",
     ),
@@ -230,19 +235,20 @@ SEQUENCE_SAID = (
         "(activa | usa | emplea) [a] {one}[ primero][,] [y] (luego | después) [a] {more}",
         "(start | begin | lead off) with {one}[,] [and] (then | follow | follow up | continue | go on"
         " | carry on) [with] {more}",
-        "(empieza | comienza) (con | por) {one}[,] [y] (sigue | continúa | luego | después) [(con | por)] {more}",
+        "(empieza | comienza | abre) [(con | por)] {one}[,] [y] (sigue | continúa | luego | después)"
+        " [(con | por)] {more}",
         "first [<act>] {one}[,] [and] then [<act>] {more}",
         "(primero | <in the first place>) [<act>] {one}[,] [y] (luego | después) [<act>] {more}",
     ),
     *_seq(
         _with_a_last,
-        "[first] [<act>] {one}[,] [and] then {more}[,] [and] [then] {last} [<act>] <at the very end>",
-        "[(primero | <in the first place>)] [<act>] {one}[,] [y] (luego | después) {more}[,] [y] [luego] {last} [<act>]"
-        " <at the very end>",
+        "[first] [<act>] {one} [first][,] [and] then {more} [next][,] [and] [then] {last} [<act>] <at the very end>",
+        "[(primero | <in the first place>)] [<act>] {one} [primero|primera][,] [y] (luego | después) {more}[,] [y]"
+        " [luego] {last} [<act>] <at the very end>",
         "first [<act>] {one}[,] [and] [then] {last} [<act>] <at the very end>",
         "(primero | <in the first place>) [<act>] {one}[,] [y] [luego] {last} [<act>] <at the very end>",
         "(start | begin | lead off) with {one}[,] [and] then [with] {more}[,] [and] {last} <at the very end>",
-        "(empieza | comienza) (con | por) {one}[,] [y] (sigue | luego | después) [con|por] {more}[,] [y] {last}"
+        "(empieza | comienza | abre) [con|por] {one}[,] [y] (sigue | luego | después) [con|por] {more}[,] [y] {last}"
         " <at the very end>",
         "(start | begin) [with] {one}[,] [and] (then | follow with) {more}[,] [and] (finish | end | close) [with]"
         " {last}",

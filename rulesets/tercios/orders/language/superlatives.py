@@ -30,3 +30,18 @@ def _in_spanish() -> Iterator[str]:
     for damage in _DAÑO:
         yield from (f"{who}más {damage} {has}" for who in _QUIEN for has in _TIENE)
         yield from (f"{who}{has} más {damage}" for who in _QUIEN for has in _TIENE)
+
+
+_BATTERED = (
+    *("battered", "beat up", "beaten up", "knocked about", "damaged", "hurt", "mauled", "shot up", "tired", "worn out"),
+    *("wounded", "weakened"),
+)
+_TOCADO = ("tocado", "maltrecho", "castigado", "cansado", "machacado", "dañado", "herido", "gastado", "tocada")
+_ESTÉ = ("esté", "está", "ande", "anda", "vaya", "va")
+
+
+def most_battered() -> tuple[str, ...]:
+    """Whoever looks the worst for it: whoever is most beat up, el que esté más tocado."""
+    english = (f"{who} {be} {word}" for word in _BATTERED for who in _WHO for be in ("is most", "looks most"))
+    spanish = (f"{who}{be} más {word}" for word in _TOCADO for who in _QUIEN for be in _ESTÉ)
+    return (*english, *spanish)
