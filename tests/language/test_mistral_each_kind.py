@@ -51,6 +51,50 @@ POSTURES = [
         "Flotilla A: when I am shadowed then go to Port Mahon, enter harbour",
     ),
 ]
+STEPS = [
+    ("es", "Rowley, date la vuelta y vete a Mahón", "Flotilla A: go to Port Mahon"),
+    (
+        "es",
+        "Rowley va al mar Balear, tres intentos como mucho",
+        "Flotilla A: go to Balearic Sea giving up after 3 tries",
+    ),
+    (
+        "es",
+        "Si el destacamento 1 sigue en Mahón, Rowley va a Mahón",
+        "Flotilla A: when Detachment 1 is in Port Mahon then go to Port Mahon",
+    ),
+    (
+        "es",
+        "Si Rowley está hecho trizas vuelve a Mahón",
+        "Flotilla A: when my worst damage over two thirds then go to Port Mahon",
+    ),
+    (
+        "en",
+        "If A is badly shot up it makes for Mahon",
+        "Flotilla A: when my worst damage over two thirds then go to Port Mahon",
+    ),
+    ("es", "Pon el señuelo 1 pegado a la A", "Dummy 1: place with Flotilla A"),
+    ("en", "Dummy 1 sticks with A", "Dummy 1: place with Flotilla A"),
+    ("es", "Fragata 3 de escolta con Rowley", "Fleet Auxiliary 3 assist Flotilla A"),
+]
+LOOKING = [
+    ("es", "Manda la fragata 4 a Barcelona a mirar", "Fleet Auxiliary 4 search Barcelona"),
+    ("es", "La fragata 4 a Barcelona de reconocimiento", "Fleet Auxiliary 4 search Barcelona"),
+    ("en", "Send frigate 4 to Barcelona for a look", "Fleet Auxiliary 4 search Barcelona"),
+    ("es", "Mete un señuelo delante de Gibraltar", "Dummy 1: place at Gibraltar"),
+    ("en", "Put a dummy outside Gibraltar", "Dummy 1: place at Gibraltar"),
+]
+IN_BATTLE = [
+    ("es", "Rowley acude si hay pelea", "Flotilla A: reinforce yes"),
+    ("en", "Rowley joins in if there's a fight", "Flotilla A: reinforce yes"),
+    ("en", "A withdraws below even odds", "Flotilla A: withdraw if odds below 1"),
+    ("es", "Rowley presenta batalla con ventaja de 2 a 1", "Flotilla A: battle seek if odds 2"),
+    ("es", "La A protege al Barfleur en el combate", "Flotilla A: pairing protecting Barfleur"),
+    ("en", "A shields Barfleur in battle", "Flotilla A: pairing protecting Barfleur"),
+    ("es", "La A pone los fuertes contra los débiles", "Flotilla A: pairing strong on weak"),
+    ("en", "A pits strong against weak", "Flotilla A: pairing strong on weak"),
+    ("en", "A only attacks warships", "Flotilla A: battle seek, against warships"),
+]
 SHEETS = [
     ("es", "No quiero órdenes nuevas", "draw 0 sets"),
     ("en", "No fresh orders thanks", "draw 0 sets"),
@@ -69,7 +113,33 @@ SHEETS = [
     ("en", "Pay to bump requests up a line", "move requests up"),
     ("es", "Devolved primero la BD3", "withdraw first BD3"),
 ]
+PREPARATION = [
+    ("es", "Que el bloqueo de Tolón lo haga Mathews", "issue Blockade: Toulon to Grand Flotilla"),
+    ("es", "Haz un Fleet-50 con la BD1 y la BD2", "make a Fleet-50 of BD1 and BD2"),
+    ("en", "Make BD1 and BD2 a Fleet-50", "make a Fleet-50 of BD1 and BD2"),
+]
+BOURBON_SHEETS = [
+    ("es", "No le pidas nada a España", "do not ask Spain for reinforcements"),
+    ("en", "Don't ask Spain for anything", "do not ask Spain for reinforcements"),
+    ("es", "Pon los barcos nuevos en Cartagena", "place new Squadrons at Cartagena"),
+]
+IN_HARBOUR = [
+    ("es", "El destacamento 1 se queda en puerto", "Detachment 1: hold"),
+    ("es", "El destacamento 1 se queda dentro", "Detachment 1: hold"),
+    ("en", "Detachment 1 stays inside", "Detachment 1: hold"),
+    ("es", "Rowley vuelve a Mahón y se queda dentro", "Flotilla A: go to Port Mahon, enter harbour"),
+    ("en", "Rowley goes to Mahon and stays inside", "Flotilla A: go to Port Mahon, enter harbour"),
+]
 ANSWERS = [
+    ("pair", "es", "La B4 a por la S1", "B4 against S1"),
+    ("pair", "es", "Que la BD1 se las vea con la S2", "BD1 against S2"),
+    ("pair", "es", "A la S1 que la coja la B4", "B4 against S1"),
+    ("pair", "en", "B4 takes S1", "B4 against S1"),
+    ("pair", "en", "Let BD1 deal with S2", "BD1 against S2"),
+    ("stations", "es", "La B5 de pareja del Barfleur", "Barfleur with B5"),
+    ("stations", "en", "Barfleur pairs up with B5", "Barfleur with B5"),
+    ("summer-british", "es", "Recoge la B1 del Levante", "bring back from the Levant B1"),
+    ("summer-british", "en", "Get B1 back from the Levant", "bring back from the Levant B1"),
     ("attack", "es", "Claro que sí", "attack BO1 with Flotilla A"),
     ("attack", "es", "Ataca con todo", "attack BO1 with Flotilla A"),
     ("attack", "es", "No, claro que no", "no attack"),
@@ -88,7 +158,9 @@ ANSWERS = [
 ]
 
 
-@pytest.mark.parametrize(("language", "said", "meant"), [*BY_LETTER, *BESIDE, *POSTURES])
+@pytest.mark.parametrize(
+    ("language", "said", "meant"), [*BY_LETTER, *BESIDE, *POSTURES, *STEPS, *IN_BATTLE, *IN_HARBOUR, *LOOKING]
+)
 def test_plans(language: str, said: str, meant: str) -> None:
     means("mistral", "plan-british", language, said, meant)
 
@@ -96,6 +168,16 @@ def test_plans(language: str, said: str, meant: str) -> None:
 @pytest.mark.parametrize(("language", "said", "meant"), SHEETS)
 def test_sheets(language: str, said: str, meant: str) -> None:
     means("mistral", "sheet-british", language, said, meant)
+
+
+@pytest.mark.parametrize(("language", "said", "meant"), PREPARATION)
+def test_preparation(language: str, said: str, meant: str) -> None:
+    means("mistral", "preparation-british", language, said, meant)
+
+
+@pytest.mark.parametrize(("language", "said", "meant"), BOURBON_SHEETS)
+def test_sheets_of_the_bourbons(language: str, said: str, meant: str) -> None:
+    means("mistral", "sheet-bourbon", language, said, meant)
 
 
 @pytest.mark.parametrize(("position", "language", "said", "meant"), ANSWERS)
@@ -116,9 +198,24 @@ def test_pirates_are_let_loose() -> None:
         ("plan-british", "en", "A frigate searches off Catalonia"),
         ("plan-british", "es", "La fragata 1 va al golfo de León con la flotilla A"),
         ("plan-british", "es", "Rowley busca pelea si le atacan pero no busca convoyes"),
+        ("plan-british", "es", "Rowley se queda en puerto"),  # it is at sea
+        ("plan-british", "es", "Rowley no sale de puerto"),
+        ("plan-british", "en", "Rowley stays in harbour"),
+        ("plan-bourbon", "en", "B stays in port"),
+        ("plan-british", "es", "Mete la fragata 4 en Barcelona"),
+        ("plan-british", "en", "Send frigate 4 to Barcelona"),
+        ("plan-british", "en", "Rowley joins Mathews if there is a fight"),
+        ("plan-british", "en", "A frigates search"),
+        ("plan-british", "en", "A 2 sail squadron goes to Toulon"),
+        ("plan-british", "es", "La A pone los débiles contra los fuertes"),
+        ("plan-british", "es", "Rowley cubre a Mathews"),
+        ("plan-british", "es", "Fragata 1 de escolta con el señuelo 1"),
         ("sheet-british", "es", "Quédate sin cruceros"),
         ("attack", "es", "No ataques con todo"),
         ("attack", "en", "Don't attack with everything"),
+        ("pair", "es", "B4 y B5 contra S1"),
+        ("pair", "es", "B4 no va contra S1"),
+        ("pair", "es", "B4 contra S1 o S2"),
         ("decline", "es", "No, que nos vamos"),
         ("decline", "en", "No, we run"),
         ("intensity", "en", "Don't hit them hard"),

@@ -23,7 +23,7 @@ _PLACES = words_in("hacia hasta en por desde frente costa sobre tras")
 """What leads to a stretch of coast, which has a letter too."""
 _LEADS = words_in("que no si se va")
 _NAMES = words_in("coast flotilla fleet flot flota route costa")
-_HELPS = words_in("will must should shall to is has can may does had gets")
+_HELPS = words_in("will must should shall to is has can may does had gets only never always just also does doesn")
 
 
 def with_letters_in_full(text: str, language: str, names: Lexicon) -> str:
@@ -40,13 +40,18 @@ def with_letters_in_full(text: str, language: str, names: Lexicon) -> str:
 
     def english(found: re.Match[str]) -> str:
         letter, after = found["letter"] or found["last"], found["after"] or ""
-        acts = after in _HELPS or (after.endswith("s") and after in verbs_of()) if after else bool(found["letter"])
+        acts = _acts(after) if after else bool(found["letter"])
         beside = bool(found["last"]) and _word_before(found) in _BESIDE
         named = (acts or beside) and _word_before(found) not in _NAMES and _called(letter, names)
         return f"Flotilla {letter}" if named else letter
 
     text = _SPANISH.sub(spanish, text)
     return _ENGLISH.sub(english, text) if language == "en" else text
+
+
+def _acts(word: str) -> bool:
+    """Whether it is what somebody does, not what `a` stands before: A shields Barfleur, A only attacks."""
+    return word in _HELPS or (len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is", "ous")))
 
 
 def _word_after(found: re.Match[str]) -> str:

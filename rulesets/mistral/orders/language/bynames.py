@@ -143,7 +143,7 @@ def initials(id: str) -> tuple[str, ...]:
     if owner == "dummy":
         return ()
     if kind == "grand":
-        return ("GF", "Grand Fleet", "Gran Flota", "main fleet", "flota principal")
+        return ("GF", "Grand Fleet", "Gran Flota", "main fleet", "big fleet", "flota principal")
     if kind == "flag":
         letter = rest[0].upper()
         return (f"F{letter}",)

@@ -96,7 +96,7 @@ GOOD_ODDS = _say(
     "[only] (at | with | from) [(odds of | odds)] {ratio}[ (odds | or better | or more | odds or better | "
     "in our favour | in favour | on our side)]",
     "[(solo | solamente | únicamente)] (con | desde | a partir de) [(proporción de | proporción | una proporción "
-    "de)] {ratio}[ (o más | o mejor | a favor | a nuestro favor)]",
+    "de | ventaja de | superioridad de)] {ratio}[ (o más | o mejor | a favor | a nuestro favor)]",
 )
 GOOD_ODDS = (
     *GOOD_ODDS,
@@ -145,7 +145,7 @@ BAD_ODDS = (
         None,
         "<if> [(odds | our odds | ratio | odds ratio | they)] <below> {ratio}",
         "<if> [(proporción | relación | relación de fuerzas | proporción de fuerzas | fuerzas | esta)] <below> {ratio}",
-        "(below | under | at less than | at worse than | with less than) [odds of] {ratio}",
+        "(below | under | at less than | at worse than | with less than) [odds of] {ratio}[ odds]",
         "(por debajo de | con menos de | a menos de | con peor de) [proporción de] {ratio}",
     ),
     *_say(
@@ -193,7 +193,12 @@ BAD_ODDS = (
         "con) [proporción de] "
         "(menos de | peor que) {ratio}",
     ),
-    *_say(always(50), "<if> they double us", "<if> doblan[ (en número | a nosotros)]"),
+    *_say(
+        always(50),
+        "<if> they double (us | our (numbers | strength | number))",
+        "<if> [(le | nos | les)] (doblan | "
+        "doblen | duplican | dupliquen | doblar | duplicar)[ (en número | a nosotros)]",
+    ),
 )
 AT_LEAST = Clause("good odds", label=Text("odds", "proporción"))
 UNLESS = Clause("odds", label=Text("odds", "proporción"))

@@ -36,6 +36,8 @@ REWORDED: Mapping[str, str] = {
     "a partir de": "desde",
     "first thing|a primera hora|nada más empezar|lo primero de todo|"
     "at first chance|at first opportunity|a primera ocasión|a primera oportunidad|en cuanto se pueda": "",
+    "=date vuelta y|=da vuelta y|=dé vuelta y|=dese vuelta y|=da media vuelta y|=dé media vuelta y|=date media vuelta "
+    "y": "",
     "=deme|=dadme|=denme": "sacar",
     "para que navegue por cuenta|para que vaya por cuenta|para que actúe por cuenta|por cuenta propia|por "
     "propia cuenta|"

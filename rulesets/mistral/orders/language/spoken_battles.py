@@ -136,6 +136,8 @@ SPOKEN_STATIONS = (
         "{flagship} [be] (accompany | join | escort | back up | support | companion of | second of) {companion}",
         "{flagship} (acompañar a | unir a | escoltar a | respaldar a | apoyar a | ser (pareja | matalote | compañero | "
         "compañera) de) {companion}",
+        "{flagship} (pair up | team up | match up) with {companion}",
+        "{companion} (de | como) (pareja | compañera | compañero | matalote) de {flagship}",
         "{flagship} and {companion} [(go | sail | serve | stay | fight | be | station)] together",
         "{flagship} y {companion} [(ir | navegar | quedar | servir | estar | combatir)] (juntos | juntas)",
         into="companions",
@@ -170,5 +172,11 @@ SPOKEN_PAIRS = _say(
     "[(pair | match | put | set)] {own} "
     "[(against | on | take on | fight | engage | face | attack | versus | with | goes for)] {enemy}",
     "[(emparejar | enfrentar | poner)] [a] {own} (contra | con | enfrentar a | combatir con | atacar a | "
-    "ir contra | ir a por | luchar con) {enemy}",
+    "ir contra | ir a por | luchar con | a por | coger a | tomar a | ocupar de | encargar de | ver con | quedar con | "
+    "y) "
+    "{enemy}",
+    "{own} (take | takes | get | gets | deal with | deals with | tackle | tackles | handle | handles | for) {enemy}",
+    "{own} (para | sobre) {enemy}",
+    "{enemy} (for | to | gets | is for | goes to | is taken by) {own}",
+    "[a] {enemy} [que] (para | con | coger | tomar | tocar a | ser para) {own}",
 )

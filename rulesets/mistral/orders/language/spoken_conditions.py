@@ -45,7 +45,8 @@ _SEEING = Spelled(
         "they": Text(
             "spotted",
             "ven|avistan|avisten|vean|descubren|descubran|detectan|detecten|localizan|localicen|avistado|avistada|"
-            "avistados|visto|vista|vistos|descubierto|descubierta|descubiertos|localizado|localizada|detectado|detectada",
+            "avistados|visto|vista|vistos|descubierto|descubierta|descubiertos|localizado|localizada|detectado|"
+            "detectada",
         )
     },
     label=Text("seen", "vistos"),
@@ -228,9 +229,12 @@ SPOKEN_TERMS = (
     ),
     *_term(
         "over_two_thirds",
-        "[(we are | is | it is | are)] (badly damaged | heavily damaged | very damaged | badly hurt | battered)",
-        "[(está | estamos | queda | resulta)] (muy dañado | gravemente dañado | malparado | muy tocado | hecho "
-        "polvo | muy averiado | "
+        "[(we are | is | it is | are)] (badly damaged | heavily damaged | very damaged | badly hurt | battered | "
+        "[badly] (mauled | crippled | smashed up) | badly (battered | shot up | knocked about | beaten up | knocked "
+        "up))",
+        "[(está | estamos | queda | resulta)] (muy dañado | gravemente dañado | malparado | muy tocado | "
+        "hecho (polvo | trizas | pedazos | cisco | un guiñapo) | destrozado | maltrecho | muy castigado |  muy "
+        "averiado | "
         "con graves daños)",
         "(has | have | take | suffers | suffer | with) (bad | heavy | serious | severe | grave) damage",
         "(sufrir | tener | recibir | con) (daños graves | graves daños | daño grave | muchos daños | mucho daño | "
@@ -253,8 +257,9 @@ SPOKEN_TERMS = (
     *_term("battle", "<there was a battle>", "<there was a battle>"),
     *_term(
         "formation_in",
-        "{a} (reaches | arrives at | is at | gets to | has reached | is off) {b}",
-        "{a} (llega a | llegar a | alcanza | está frente a | ha llegado a) {b}",
+        "{a} (reaches | arrives at | is at | gets to | has reached | is off | is still (in | at | off)) {b}",
+        "{a} (llega a | llegar a | alcanza | está frente a | ha llegado a | sigue en | continúa en | está todavía en | "
+        "todavía está en) {b}",
         a=FORMATION,
         b=PLACE,
     ),

@@ -76,8 +76,9 @@ SPOKEN_DUMMIES = (
         "{dummy} (go | go out | head out | sail out | come out | set out | sail) (with | beside | alongside |"
         " from) {at}[ <and then> [then] {track}]",
         "{dummy} (ir | salir | navegar | partir) (con | junto a | desde) {at}[ <and then> [luego] {track}]",
-        "{dummy} (accompany | join | go along with | sail along with | shadow) {at}[ <and then> [then] {track}]",
-        "{dummy} (acompañar a | unir a | navegar junto a) {at}[ <and then> [luego] {track}]",
+        "{dummy} (accompany | join | stick with | stick to | stay with | keep with | go along with | sail along with |"
+        " shadow) {at}[ <and then> [then] {track}]",
+        "{dummy} (acompañar a | unir a | navegar junto a | pegar a | quedar con) {at}[ <and then> [luego] {track}]",
         slots={"dummy": _SPARE},
         made=SpokenDummy,
     ),

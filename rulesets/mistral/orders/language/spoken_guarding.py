@@ -79,6 +79,8 @@ GUARDING = (
         f"{_TRIED_EN}",
         f"[<steer>] <toward> {{to}}[,] (in | with) (at most | no more than | up to) {_TRIED_EN}",
         f"[<steer>] <toward> {{to}}[,] (con | en) (como mucho | como máximo | no más de | un máximo de) {_TRIED_EN}",
+        f"[<steer>] <toward> {{to}}[,] {_TRIED_EN} (at most | maximum | tops | at the most)",
+        f"[<steer>] <toward> {{to}}[,] {_TRIED_EN} (como mucho | como máximo | a lo sumo | máximo)",
         f"[<steer>] <toward> {{to}}[,] [(and | but)] if (it fails | not make it | not get there | not catch wind) "
         f"(after | in) {_TRIED_EN}[,] {_GIVE_UP_EN}",
         f"[<steer>] <toward> {{to}}[,] [(y | pero)] si no (poder | tomar viento | llegar) "

@@ -290,6 +290,10 @@ SPOKEN_POSTURES = (
     *_says(
         "(reinforce | reinforce others | help others | come to aid of others)",
         "(reforzar | reforzar a otros | acudir en ayuda | acudir en ayuda de otros | ayudar a otros)",
+        "(reinforce | join | join in | help | help out | lend a hand) if (there is | others are in | others have) "
+        "(fight | battle | action | fighting) [(nearby | near | close by | there)]",
+        "(reforzar | acudir [en ayuda] | ayudar | sumar | unir | echar mano) si (hay | haber | otros tienen | otros "
+        "entran en) (pelea | combate | batalla) [cerca]",
         reinforce="yes",
     ),
     *_says(
@@ -314,8 +318,8 @@ SPOKEN_POSTURES = (
         "[ <later>]",
         "(fight | at) {intensity} [intensity][,] [and] <later> {after}",
         "(combatir | luchar | pelear) [con] [intensidad] {intensity}[,] [y] <later> {after}",
-        "[(pair | match | pairing)] {pairing}",
-        "[(emparejar | enfrentar)] {pairing}",
+        "[(pair | match | pairing | pit | set | put | throw)] {pairing}[ <in battle>]",
+        "[(emparejar | enfrentar | poner | medir | echar | lanzar | combatir)] [a] {pairing}[ <in battle>]",
         "after (battle | fight | action | fighting) {after}",
         "(tras combate | tras batalla | tras combatir | después de combate | después de batalla | "
         "después de combatir | tras pelea) {after}",
@@ -377,7 +381,12 @@ SPOKEN_POSTURES = (
         "<use fireships> [(solo | solamente)] (contra | sobre | a) escuadras pequeñas",
         fireships="small",
     ),
-    *_says("(protect | cover | shield) {protect}", "(proteger a | cubrir a) {protect}", pairing="protect", dear=1),
+    *_says(
+        "(protect | cover | shield | look after) {protect}[ <in battle>]",
+        "(proteger a | cubrir a | cuidar de | cuidar a) {protect}[ <in battle>]",
+        pairing="protect",
+        dear=1,
+    ),
     *_say(
         lambda slots: {"leaders": {slots["leader"]: slots["squadron"]}},
         "{leader} (aboard | on board | on | in | embark in | fly flag in | raise flag in | goes aboard | sail in "

@@ -18,7 +18,8 @@ _SHIFT = Choice(
 )
 _ARRIVING = (
     "(new (Squadrons | ships | Sail | arrivals) | ships that arrive | Squadrons that arrive)",
-    "((escuadras | navíos | barcos) (nuevas | nuevos) | nuevas escuadras | nuevos (navíos | barcos))",
+    "((escuadras | navíos | barcos) (nuevas | nuevos) | nuevas escuadras | nuevos (navíos | barcos) | (escuadras | "
+    "navíos | barcos) que (llegar | lleguen | venir | vengan))",
 )
 _say = SPEECH.of({"count": whole(2, "convoys", "convoyes"), "shift": _SHIFT, "ships": SHIPS})
 
@@ -35,8 +36,19 @@ SPOKEN_REINFORCING = (
             always(asked),
             f"({no_en}(ask | request from | beg) {whom[0]} for <ships> | "
             f"{no_en}(ask for | request) <ships> from {whom[0]})",
-            f"({no_es}(pedir | solicitar) <ships> a {whom[1]} | "
+            f"({no_es}(pedir | solicitar) [nada de] <ships> a {whom[1]} | "
             f"{no_es}(pedir | solicitar | rogar) a {whom[1]} [(mandar | enviar | prestar | dar)] <ships>)",
+            into=f"reinforcement.{field}",
+        )
+    ),
+    *(
+        form
+        for whom, field in ((_FRENCH, "french_request"), (_SPANISH, "spanish_request"))
+        for form in _say(
+            always(False),
+            f"(not (ask | request | beg) {whom[0]} for (anything | nothing) | (ask | request) nothing (of | from) "
+            f"{whom[0]})",
+            f"(no (pedir | solicitar) nada a {whom[1]} | no (pedir | solicitar) a {whom[1]} nada)",
             into=f"reinforcement.{field}",
         )
     ),
@@ -54,6 +66,8 @@ SPOKEN_REINFORCING = (
         None,
         f"{_ARRIVING[0]} [(go | come | arrive | be | are | join)] (to | at | in) {{port}}",
         f"{_ARRIVING[1]} [(ir | llegar | que lleguen | ser | estar | entrar)] (a | en) {{port}}",
+        f"(put | place | base | send | bring) {_ARRIVING[0]} (to | at | in) {{port}}",
+        f"(poner | colocar | mandar | enviar | meter | llevar) [a] {_ARRIVING[1]} (a | en) {{port}}",
         into="reinforcement.place.new",
     ),
     *_say(

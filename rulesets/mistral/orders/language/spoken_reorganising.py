@@ -113,6 +113,15 @@ def spoken_reorganising(into: str) -> tuple[Spoken, ...]:
             "<form up> {flotilla} (con | de) {squadrons}",
             "{squadrons} (form | make up | become) {flotilla}",
             "{squadrons} (formar | constituir) {flotilla}",
+            "(put | bring | group | join) {squadrons} together [(as | into | in | to form | to make)] {flotilla}",
+            "(juntar | reunir | agrupar) [a] {squadrons} (para formar | en | como) [nuevo] {flotilla}",
+        ),
+        *say(
+            _do("to_fleet50"),
+            "(make | turn | convert) {squadrons} [(into | as)] [a] (Fleet-50 | Fleet 50)",
+            "(hacer | convertir) [a] {squadrons} (en | de) [un] (auxiliar de 50 | Fleet-50 | Fleet 50)",
+            "(make | form | create) [a] (Fleet-50 | Fleet 50) (with | of | from | out of) {squadrons}",
+            "(hacer | formar | crear) [un] (auxiliar de 50 | Fleet-50 | Fleet 50) (con | de) {squadrons}",
         ),
         *say(
             _formed_under,
@@ -130,6 +139,8 @@ def spoken_reorganising(into: str) -> tuple[Spoken, ...]:
             "<form up> {flotilla} (with | of | from | out of) {squadrons} [(and | ,)] (put | place | set | leave) "
             "{leader} (in charge of | in command of | over | at head of)",
             "<form up> {flotilla} (con | de) {squadrons} [(y | ,)] que mandar {leader}",
+            "{squadrons} (form | make up | become) {flotilla} <under> {leader}",
+            "{squadrons} (formar | constituir) {flotilla} <under> {leader}",
             "(put | place | appoint) {leader} (in charge of | in command of | over) [(a | new)] {flotilla} "
             "(made up of | made of | formed of | formed from | consisting of | with | of) {squadrons}",
             "(poner | nombrar | colocar) [a] {leader} (a mando de | al frente de | a cargo de) [nuevo] {flotilla} "

@@ -240,8 +240,8 @@ SPOKEN_ORDERS = (
 
 FROM_LEVANT = _say(
     None,
-    "(bring | bring back | recall | fetch) {squadrons} [back] from Levant",
-    "(traer | recuperar | hacer volver a | volver) {squadrons} de Levante",
+    "(bring | bring back | recall | fetch | get | call) {squadrons} [back] [home] from Levant",
+    "(traer | recuperar | hacer volver a | volver | recoger | sacar | llamar) [a] {squadrons} de Levante",
     "{squadrons} (come back | return | come home | go back) from Levant",
     "[escuadra] {squadrons} (volver | regresar | venir | retornar) de Levante",
     into="from_levant",

@@ -57,6 +57,7 @@ def _out_and_staying(slots: Slots) -> Any:
 
 
 STAYING = (
+    *_berthed.alike(always([HOLD]), "{who}: (<stay in harbour> | <inside>)", dear=-2),
     *LINGERING,
     *TRACK(
         _out_and_staying,

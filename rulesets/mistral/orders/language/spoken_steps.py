@@ -185,8 +185,6 @@ SPOKEN_STEPS = (
         "(allí | ahí) <stay>",
         "<stays there>",
         "<stays there>",
-        "<stay in harbour>",
-        "<stay in harbour>",
         "(<patrol> | cruise | patrol | keep station) there",
         "(<patrol> | cruzar | patrullar | mantener) (allí | ahí)",
         "(heave to | hove to | lie to | lie hove to | keep station | keep its station | mark time | bide time | "
@@ -201,7 +199,7 @@ SPOKEN_STEPS = (
         "(stay put | put | still)",
         "(seguir | continuar) (allí | ahí | donde está | en su sitio | en su puesto | quieto | igual | como está)",
     ),
-    *_say.alike(always(step("enter")), "<go into harbour>"),
+    *_say.alike(always(step("enter")), "<go into harbour>", "<inside>"),
     *_say(
         always(step("interdict")),
         "(interdict | hold interdiction) there",

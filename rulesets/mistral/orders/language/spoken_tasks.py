@@ -149,9 +149,12 @@ SPOKEN_TASKS = (
         "search",
         "(go to | to) {at} (search | look | scout | to search | and search | and look | to look | to scout | and "
         "scout | "
-        "to look for enemy | and look for enemy)",
+        "to look for enemy | and look for enemy | for look | to take look | to have look | on reconnaissance | to see "
+        "what is there | to see who is there)",
         "(ir a | a) {at} (a explorar | y explorar | a buscar | y buscar | a buscar enemigo | a buscar a enemigo |"
-        " para explorar | a mirar | explorar | buscar | buscar a enemigo | buscar enemigo)",
+        " para explorar | a mirar | para mirar | mirar | a ver | a echar vistazo | a echar ojeada | de reconocimiento "
+        "| "
+        "de exploración | a ver qué hay | a ver quién hay | explorar | buscar | buscar a enemigo | buscar enemigo)",
     ),
     *_say(
         _looking,
