@@ -142,7 +142,8 @@ SPOKEN_TERMS = (
         _within("reach"),
         "([{a} ]is in|within (reach | charge range) | can (reach | charge [at|against] | attack | get [to|at]) [{a}]"
         " | reaches|reach | gets|get there)",
-        "([{a} ]está (al alcance | a distancia de carga) | alcanza [a] {a} | llega|llegan|llegue|lleguen[ (a | hasta) {a}]"
+        "([{a} ]está (al alcance | a distancia de carga) | alcanza [a] {a}"
+        " | llega|llegan|llegue|lleguen[ (a | hasta) {a}]"
         " | puede|pueden|pueda|puedan (alcanzar | llegar | cargar | atacar) [a|contra|sobre] {a})",
     ),
     *_say(
@@ -153,7 +154,8 @@ SPOKEN_TERMS = (
     *_say(
         _of_both("reach"),
         "{a} can (reach | charge [at|against] | attack | get [to|at]) {b}",
-        "{a} (alcanza | llega|llegan|llegue|lleguen | puede|pueden|pueda|puedan (alcanzar | llegar | cargar | atacar)) [a|contra|sobre] {b}",
+        "{a} (alcanza | llega|llegan|llegue|lleguen"
+        " | puede|pueden|pueda|puedan (alcanzar | llegar | cargar | atacar)) [a|contra|sobre] {b}",
     ),
     *_say_of_foes(
         _within("flank"),
