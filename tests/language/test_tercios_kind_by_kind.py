@@ -50,6 +50,9 @@ PAUSES = (
 
 
 FROM_THE_FLANK = (
+    ("en", "T1 runs straight north", "T1 run heading 90"),
+    ("es", "T1 corre derecho al norte", "T1 run heading 90"),
+    ("es", "C1 carga a NM1 salvo que ya haya actuado", "C1 attack NM1 if not NM1 has acted"),
     ("es", "C1 carga a NC1 pero solo por el flanco", "C1 attack NC1 if C1 flanks NC1"),
     ("en", "C1 charges NC1 but only from the flank", "C1 attack NC1 if C1 flanks NC1"),
     ("es", "quiero empezar con C1 si llega hasta NM1", "seq C1 if C1 can charge NM1"),

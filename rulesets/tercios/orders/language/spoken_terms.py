@@ -101,7 +101,7 @@ _STATE = Choice(
         "limit": Text(
             "is at the limit|reaches the limit|reaches its limit|is at its limit", "está al límite|llega al límite"
         ),
-        "acted": Text("has acted|has already acted", "ha actuado|ya ha actuado"),
+        "acted": Text("has acted|has already acted", "ha actuado|ya ha actuado|haya actuado|ya haya actuado"),
         "not acted": Text("has not acted|has not acted yet", "no ha actuado|aún no ha actuado"),
         "threatened": Text("is threatened|is in danger", "está amenazado|está en peligro"),
     },
