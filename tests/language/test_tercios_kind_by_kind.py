@@ -49,6 +49,16 @@ PAUSES = (
 )
 
 
+FROM_THE_FLANK = (
+    ("en", "T1 runs straight north", "T1 run heading 90"),
+    ("es", "T1 corre derecho al norte", "T1 run heading 90"),
+    ("es", "C1 carga a NM1 salvo que ya haya actuado", "C1 attack NM1 if not NM1 has acted"),
+    ("es", "C1 carga a NC1 pero solo por el flanco", "C1 attack NC1 if C1 flanks NC1"),
+    ("en", "C1 charges NC1 but only from the flank", "C1 attack NC1 if C1 flanks NC1"),
+    ("es", "quiero empezar con C1 si llega hasta NM1", "seq C1 if C1 can charge NM1"),
+    ("es", "B1 desengancha y luego dispara", "B1 stand ready unlimber then fire"),
+    ("en", "B1 limbers up and moves 2 inches", "B1 stand ready limber then move heading 90 dist 2"),
+)
 _ONE_OFF = "leader G act Honourable T1"
 _NEAR = "leader G move toward T1 act Honourable T1"
 WEAR_TAKEN_OFF = (
@@ -80,7 +90,7 @@ REACTIONS = (
 
 @pytest.mark.parametrize(
     ("language", "said", "reference"),
-    (*WHO_BEGINS, *IN_TURN, *THE_WORST_OFF, *BAD_WAR, *PAUSES, *WEAR_TAKEN_OFF, *SO_OFTEN, *REACTIONS),
+    (*WHO_BEGINS, *IN_TURN, *THE_WORST_OFF, *BAD_WAR, *PAUSES, *WEAR_TAKEN_OFF, *SO_OFTEN, *REACTIONS, *FROM_THE_FLANK),
 )
 def test_a_kind_of_order(language: str, said: str, reference: str) -> None:
     means("tercios", "practice", language, said, reference)
@@ -113,6 +123,8 @@ def test_what_sounds_like_it_is_another_order(language: str, said: str, referenc
         ("es", "C1 carga al que esté más fresco"),
         ("es", "no muevas a T1 hasta el bosque"),
         ("es", "una pausa"),
+        ("es", "C1 va solo por el flanco"),
+        ("en", "C1 charges NC1 only from the rear"),
         ("es", "C1 esquiva hacia la derecha 6 pulgadas si le carga la infantería"),
         ("en", "C1 dodges 6 inches to the right if infantry charges it"),
         ("en", "C1 never countercharges"),
@@ -138,3 +150,33 @@ def test_who_does_not_move_may_hold_fast_or_keep_its_card() -> None:
 )
 def test_a_leader_is_not_sent_to_two_at_once(language: str, said: str) -> None:
     not_taken("tercios", "middle", language, said)
+
+
+SINGLE_QUESTIONS = (
+    ("start", "es", "les dejo empezar", "second"),
+    ("start", "es", "me quedo con el primer paso", "first"),
+    ("start", "en", "after them", "second"),
+    ("reaction", "es", "nos quedamos quietos", "hold"),
+    ("reaction", "en", "we stay put", "hold"),
+    ("reaction", "en", "give them a volley", "fire"),
+    ("table", "es", "nos quedamos como estamos", "edge keep"),
+    ("table", "es", "no cambio de lado", "edge keep"),
+    ("table", "en", "we stay where we are", "edge keep"),
+)
+
+
+@pytest.mark.parametrize(("position", "language", "said", "reference"), SINGLE_QUESTIONS)
+def test_a_single_question(position: str, language: str, said: str, reference: str) -> None:
+    means("tercios", position, language, said, reference)
+
+
+@pytest.mark.parametrize(
+    ("position", "language", "said"),
+    [
+        ("table", "es", "cambio"),
+        ("table", "en", "I want the south edge"),
+        ("reaction", "es", "que se gire a la izquierda"),
+    ],
+)
+def test_what_is_no_answer_to_it_is_not_taken(position: str, language: str, said: str) -> None:
+    not_taken("tercios", position, language, said)

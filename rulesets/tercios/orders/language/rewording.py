@@ -72,6 +72,10 @@ _SAID: dict[str, tuple[str, ...]] = {
         "abrir fuego|hacer fuego|romper fuego|romper el fuego|dar fuego|fuego a discreción|disparar a discreción",
     ),
     "if": ("only if|only when|solo si|solo cuando|sólo si|as long as|provided that|but only if",),
+    "if can flank": ("only from flank|only in flank|only on flank|but only from flank|but only in flank",),
+    "si puede flanquear": (
+        "solo por flanco|solo de flanco|únicamente por flanco|pero solo por flanco|pero solo de flanco",
+    ),
     "if not": ("unless|a no ser que|excepto si|salvo si|except if",),
     "move": (
         "sidestep|reposition|relocate|creep|sneak|crawl|shift|creep up|sneak up|move up|arrimar",

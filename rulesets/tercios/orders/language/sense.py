@@ -24,6 +24,7 @@ def senseless(plan: Mapping[str, Any], view: View) -> list[Problem]:
         *_overreaching(plan.get("intents", {}), view),
         *_lent(plan.get("leaders", ()), view),
         *_twice(plan.get("sequence", ())),
+        *_of_themselves(plan.get("sequence", ())),
         *_at_two_places(plan.get("leaders", ())),
     ]
 
@@ -40,6 +41,15 @@ def _twice(sequence: Any) -> Iterator[Problem]:
             yield Problem(f"sequence[{at}]", "twice-in-sequence", text.of(unit[1:]))
         if not entry.get("if"):
             met.add(unit)
+
+
+def _of_themselves(sequence: Any) -> Iterator[Problem]:
+    """Nobody flanks or reaches themselves: it is not said whom."""
+    for at, entry in enumerate(sequence):
+        of = entry["if"].get("of", ()) if isinstance(entry.get("if"), dict) else ()
+        if len(of) > 1 and all(each in (entry["unit"], "self") for each in of):
+            text = Text("It is not said on whom {id} waits.", "No se dice de quién depende {id}.")
+            yield Problem(f"sequence[{at}].if", "of-itself", text.of(entry["unit"][1:]))
 
 
 def _at_two_places(leaders: Any) -> Iterator[Problem]:

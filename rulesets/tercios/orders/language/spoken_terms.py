@@ -101,7 +101,7 @@ _STATE = Choice(
         "limit": Text(
             "is at the limit|reaches the limit|reaches its limit|is at its limit", "está al límite|llega al límite"
         ),
-        "acted": Text("has acted|has already acted", "ha actuado|ya ha actuado"),
+        "acted": Text("has acted|has already acted", "ha actuado|ya ha actuado|haya actuado|ya haya actuado"),
         "not acted": Text("has not acted|has not acted yet", "no ha actuado|aún no ha actuado"),
         "threatened": Text("is threatened|is in danger", "está amenazado|está en peligro"),
     },
@@ -143,7 +143,8 @@ SPOKEN_TERMS = (
         "([{a} ]is in|within (reach | charge range) "
         "| can (reach | charge [at|against] | attack | get [to|at|there]) [{a}]"
         " | reaches|reach | gets|get there)",
-        "([{a} ]está (al alcance | a distancia de carga) | alcanza [a] {a} | llega|llegan|llegue|lleguen[ (a | hasta) {a}]"
+        "([{a} ]está (al alcance | a distancia de carga) | alcanza [a] {a}"
+        " | llega|llegan|llegue|lleguen[ (a | hasta) {a}]"
         " | puede|pueden|pueda|puedan (alcanzar | llegar | cargar | atacar) [a|contra|sobre] {a})",
     ),
     *_say(
@@ -154,7 +155,8 @@ SPOKEN_TERMS = (
     *_say(
         _of_both("reach"),
         "{a} can (reach | charge [at|against] | attack | get [to|at]) {b}",
-        "{a} (alcanza | llega|llegan|llegue|lleguen | puede|pueden|pueda|puedan (alcanzar | llegar | cargar | atacar)) [a|contra|sobre] {b}",
+        "{a} (alcanza | llega|llegan|llegue|lleguen"
+        " | puede|pueden|pueda|puedan (alcanzar | llegar | cargar | atacar)) [a|contra|sobre] {b}",
     ),
     *_say_of_foes(
         _within("flank"),
