@@ -136,7 +136,7 @@ ANSWERS = [
     ("pair", "es", "A la S1 que la coja la B4", "B4 against S1"),
     ("pair", "en", "B4 takes S1", "B4 against S1"),
     ("pair", "en", "Let BD1 deal with S2", "BD1 against S2"),
-    ("stations", "es", "La B5 de pareja del Barfleur", "Barfleur with B5"),
+    ("stations", "es", "El Barfleur hace pareja con la B5", "Barfleur with B5"),
     ("stations", "en", "Barfleur pairs up with B5", "Barfleur with B5"),
     ("summer-british", "es", "Recoge la B1 del Levante", "bring back from the Levant B1"),
     ("summer-british", "en", "Get B1 back from the Levant", "bring back from the Levant B1"),

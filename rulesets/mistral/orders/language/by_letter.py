@@ -9,12 +9,17 @@ from rulesets.language.lines import fold
 from rulesets.language.little import words_in
 from rulesets.language.verbs import verbs_of
 
-_SPANISH = re.compile(r"(?P<before>[^\W\d_]+ )?(?P<to>[Aa] )?\b(?P<article>[Ll]as?) (?P<letter>[A-Za-z])\b(?!\.\w)")
-_ENGLISH = re.compile(
-    r"(?<![\w#.’'-])(?P<letter>[A-Z])(?=['’]s | (?P<after>[a-z]+)\b)|"
-    r"(?<![\w#.’'-])(?P<last>[A-Z])(?= *$|[,.;])",
-    re.MULTILINE,
+_WITH_ARTICLE = re.compile(
+    r"(?P<before>[^\W\d_]+ )?(?P<to>[Aa] )?\b(?P<article>[Ll]as?) (?P<letter>[A-Za-z])\b(?!\.\w)"
 )
+_BARE = {
+    "en": re.compile(
+        r"(?<![\w#.’'-])(?P<letter>[A-Z])(?=['’]s | (?P<after>[a-z]+)\b)|"
+        r"(?<![\w#.’'-])(?P<last>[A-Z])(?= *$|[,.;])",
+        re.MULTILINE,
+    )
+}
+"""Without an article, which in Spanish would be a preposition."""
 _BESIDE = words_in("with assist assists help helps accompany accompanies escort escorts")
 _GOING = words_in(
     "ir navegar dirigir volver regresar subir bajar llegar acercar marchar avanzar mandar enviar llevar pasar"
@@ -29,7 +34,7 @@ _HELPS = words_in("will must should shall to is has can may does had gets only n
 def with_letters_in_full(text: str, language: str, names: Lexicon) -> str:
     """`la A` as `la flotilla A`, where a Flotilla is called so and no stretch of coast can be meant."""
 
-    def spanish(found: re.Match[str]) -> str:
+    def with_article(found: re.Match[str]) -> str:
         letter, before = found["letter"], fold(found["before"] or "").strip()
         going = before in _PLACES or (found["to"] and verbs_of().get(before, frozenset()) & _GOING)
         after = _word_after(found)
@@ -38,15 +43,15 @@ def with_letters_in_full(text: str, language: str, names: Lexicon) -> str:
             return found[0]
         return f"{found['before'] or ''}{found['to'] or ''}{found['article']} flotilla {letter}"
 
-    def english(found: re.Match[str]) -> str:
+    def bare(found: re.Match[str]) -> str:
         letter, after = found["letter"] or found["last"], found["after"] or ""
         acts = _acts(after) if after else bool(found["letter"])
         beside = bool(found["last"]) and _word_before(found) in _BESIDE
         named = (acts or beside) and _word_before(found) not in _NAMES and _called(letter, names)
         return f"Flotilla {letter}" if named else letter
 
-    text = _SPANISH.sub(spanish, text)
-    return _ENGLISH.sub(english, text) if language == "en" else text
+    text = _WITH_ARTICLE.sub(with_article, text)
+    return _BARE[language].sub(bare, text) if language in _BARE else text
 
 
 def _acts(word: str) -> bool:

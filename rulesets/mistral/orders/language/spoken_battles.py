@@ -137,7 +137,7 @@ SPOKEN_STATIONS = (
         "{flagship} (acompañar a | unir a | escoltar a | respaldar a | apoyar a | ser (pareja | matalote | compañero | "
         "compañera) de) {companion}",
         "{flagship} (pair up | team up | match up) with {companion}",
-        "{companion} (de | como) (pareja | compañera | compañero | matalote) de {flagship}",
+        "{flagship} (hacer pareja con | emparejar con | ir de pareja con) {companion}",
         "{flagship} and {companion} [(go | sail | serve | stay | fight | be | station)] together",
         "{flagship} y {companion} [(ir | navegar | quedar | servir | estar | combatir)] (juntos | juntas)",
         into="companions",
