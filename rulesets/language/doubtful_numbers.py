@@ -72,6 +72,20 @@ def a_number_each(words: Sequence[Token], spans: Sequence[Span]) -> bool:
     return bool(_EACH.search(said))
 
 
+_OTHERS = words_in("other others otros otras demas")
+
+
+def others_uncounted(words: Sequence[Token]) -> bool:
+    """Whether so many others are told something without a verb: `B1 advances 3, the other two in line`. The number may
+    be taken for how far they go."""
+    return any(
+        token.text in _OTHERS
+        and NUMBERS.get(number.text, number.text).isdecimal()
+        and (at + 2 >= len(words) or words[at + 2].text in PREPOSITIONS)
+        for at, (token, number) in enumerate(pairwise(words))
+    )
+
+
 _GOING = words_in("ir go navegar sail volver return marchar zarpar dirigir head")
 _LISTED = JOINTS | words_in("a al to for el la los las the frente")
 

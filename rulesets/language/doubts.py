@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from rulesets.language.doubtful_conditions import any_of_those_named, from_the_weaker, otherwise_uncharged
-from rulesets.language.doubtful_numbers import a_number_each, a_place_each, miscounted
+from rulesets.language.doubtful_numbers import a_number_each, a_place_each, miscounted, others_uncounted
 from rulesets.language.gist import BREAKS, BUT, CONDITIONAL, DROPPED, FROM, PREPOSITIONS, TOWARD, gist
 from rulesets.language.lines import SOFT, Line, Token, fold
 from rulesets.language.little import LITTLE_WORDS, words_in
@@ -77,6 +77,7 @@ def is_doubtful(
         prevented,
         turned_twice,
         miscounted,
+        others_uncounted,
         from_the_weaker,
         otherwise_uncharged,
         any_of_those_named,

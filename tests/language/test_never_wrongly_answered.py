@@ -64,3 +64,9 @@ def test_which_way_is_not_guessed(language: str, said: str) -> None:
 def test_two_that_remain_of_three_are_not_all() -> None:
     not_taken("aguila", "formations", "es", "B1 en columna de ataque, los dos restantes en línea")
     not_taken("aguila", "formations", "es", "B1 y B3 en columna de ataque, los otros tres en línea")
+    not_taken("aguila", "move", "es", "B1 avanza 3, los otros dos")
+    not_taken("aguila", "move", "es", "B1 avanza 3, los otros dos en línea")
+    not_taken("aguila", "move", "en", "B1 advances 3, the other two in line")
+    means(
+        "tercios", "practice", "es", "C1 ataca a NM1, las otras tres resisten", "C1 attack NM1\nB1, M1 and T1 hold fast"
+    )

@@ -154,16 +154,17 @@ SPOKEN_DECISIONS: dict[type[Question[Any]], tuple[Form, ...]] = {
         lambda slots: Maker(Shot).make(
             {"unit": slots["unit"], "target": slots["at"], **({"ammo": slots["ammo"]} if "ammo" in slots else {})}
         ),
-        "{unit}: <fire> [<fire at>] {at} [with {ammo}] [[,] [(and | but)] rest <hold fire>]",
-        "{unit}: <fire> [<fire at>] {at} [con {ammo}] [[,] [(y | pero)] rest <hold fire>]",
+        "{unit}: <fire> [<fire at>] {at} [with {ammo}] [[,] [(and | but)] rest|others|otros <hold fire>]",
+        "{unit}: <fire> [<fire at>] {at} [con {ammo}] [[,] [(y | pero)] rest|others|otros <hold fire>]",
         "(nobody | no one) <fire> (but | except) {unit} [,] [<fire>] [<fire at>] {at} [with {ammo}]",
         "(nadie | no) [<fire>] [nadie] (salvo | menos | excepto | más que) {unit} [,] [<fire>] [<fire at>] {at} [con "
         "{ammo}]",
         "{unit}: <fire> [with] {ammo} <fire at> {at}",
         "{unit}: <fire> [con] {ammo} <fire at> {at}",
         "{unit} [,] (at | on | against) {at} [with {ammo}] [,] [and] ((nobody else | no one else) <fire> | "
-        "rest <hold fire>)",
-        "{unit} [,] (a | contra | sobre) {at} [con {ammo}] [,] [y] (nadie más [<fire>] | rest <hold fire>)",
+        "rest|others|otros <hold fire>)",
+        "{unit} [,] (a | contra | sobre) {at} [con {ammo}] [,] [y] (nadie más [<fire>] | "
+        "rest|others|otros <hold fire>)",
         "[a] [(volley | round)] [of] {ammo} (from | by | with) {unit} <fire at> {at}",
         "[(descarga | disparo | tiro | fuego)] [de] {ammo} (de | desde | con) {unit} (a | contra | sobre) {at}",
         "{unit}: (give | serve | feed | use) {at} [with] {ammo}",
