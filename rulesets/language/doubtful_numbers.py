@@ -76,11 +76,12 @@ _OTHERS = words_in("other others otros otras demas")
 
 
 def others_uncounted(words: Sequence[Token]) -> bool:
-    """Whether so many others are told something without a verb: `B1 advances 3, the other two in line`. The number may
-    be taken for how far they go."""
+    """Whether so many others are told something without a verb where others go so far: `B1 advances 3, the other two in
+    line`. The number may be taken for how far they go."""
     return any(
         token.text in _OTHERS
         and NUMBERS.get(number.text, number.text).isdecimal()
+        and any(NUMBERS.get(before.text, before.text).isdecimal() for before in words[:at])
         and (at + 2 >= len(words) or words[at + 2].text in PREPOSITIONS)
         for at, (token, number) in enumerate(pairwise(words))
     )
