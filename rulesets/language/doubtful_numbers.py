@@ -80,6 +80,8 @@ def others_uncounted(words: Sequence[Token]) -> bool:
     line`. The number may be taken for how far they go."""
     return any(
         token.text in _OTHERS
+        and at
+        and words[at - 1].text in ("the", "los", "las")
         and NUMBERS.get(number.text, number.text).isdecimal()
         and any(NUMBERS.get(before.text, before.text).isdecimal() for before in words[:at])
         and (at + 2 >= len(words) or words[at + 2].text in PREPOSITIONS)

@@ -121,7 +121,6 @@ def test_nobody_is_taken_for_another(language: str, said: str) -> None:
             "Flotilla A goes to Off Catalonia unless it is spotted",
             "Flotilla A: when not I am spotted then go to Off Catalonia",
         ),
-        ("mistral", "plan-british", "es", "la Flotilla A no sale todavía de puerto", "Flotilla A: hold"),
         (
             "aguila",
             "battle",

@@ -257,6 +257,8 @@ class Scene:
     def enemies_within(self, id: str, limit: float, *, officers: bool = False) -> Iterator[str]:
         side = other(self.units[id].side)
         foes = self.here(side) if officers else self.troops(side)
+        if not foes:
+            return  # who asks may not stand anywhere yet
         for foe in in_reach(self.ground, self.body(self.place_of(id)), foes, limit + 2 * SLACK):
             if self.within(id, foe, limit):
                 yield foe
