@@ -26,9 +26,9 @@ SHORTEST_SLIP = 5
 """Letters of a word in which one may be wrong."""
 _OF_A_STATE = words_in("sin without far lejos con with near cerca")
 """No name is shortened to these."""
-_WITHIN_NAMES = frozenset(("da", "di", "della", "van", "von", "der", "du"))
+_PARTICLES = frozenset(("da", "di", "della", "van", "von", "der", "du"))
 """`da` is Spanish for gives, not Andrea da Cesaro."""
-_NAMING_NOTHING = PREPOSITIONS | words_in(LITTLE_WORDS.duty) | {"can", "may", "mas", "more", "might"} | _WITHIN_NAMES
+_NAMING_NOTHING = PREPOSITIONS | words_in(LITTLE_WORDS.duty) | {"can", "may", "mas", "more", "might"} | _PARTICLES
 """Nor do verbs that help another: they are no beginning of a name, as `can` would be of a cannon's; nor `más`, which is
 not yet `más cercano`."""
 SHORTENED_NAME, PART_OF_NAME = 1, 2

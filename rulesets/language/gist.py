@@ -104,7 +104,7 @@ def gist(words: Sequence[Token]) -> list[Token]:
             continue  # goes to Mahon, and there enters harbour: where else
         if token.text in ("numero", "num", "nro", "number") and at < len(words) and words[at].text.isdigit():
             continue
-        left_over = after in _LYING and any(before.text.isdigit() for before in kept)  # lands 4 in A, the rest in B
+        left_over = after in _WHERE and any(before.text.isdigit() for before in kept)  # lands 4 in A, the rest in B
         alone = at > 1 and words[at - 2].text in _BEFORE_OTHERS and after not in ("of", "de", "del") and not left_over
         others = _OTHERS.get(token.text, "") if alone else ""
         kept.append(token if token.quoted else token._replace(text=others or _plain(token.text)))
@@ -112,7 +112,7 @@ def gist(words: Sequence[Token]) -> list[Token]:
 
 
 _OTHERS = {"rest": "others", "resto": "otros"}
-_LYING = frozenset(("en", "at", "in", "off"))
+_WHERE = frozenset(("en", "at", "in", "off"))
 _BEFORE_OTHERS = frozenset(("the", "el", "al", "del"))
 """The rest are others, and rest themselves only if that is said without an article."""
 

@@ -116,8 +116,6 @@ def _known_armies(said: dict[str, str], state: State, audience: str) -> dict[str
 
 
 def _units(state: State, audience: str) -> dict[str, Unit]:
-    if not state.options.closed_lists and state.phase == "turn":
-        return dict(state.units)
     known = {id: unit for id, unit in state.units.items() if _is_known(state, unit, audience)}
     if state.phase not in ("preparation", "deployment"):
         return known

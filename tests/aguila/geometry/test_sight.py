@@ -130,3 +130,13 @@ def test_a_look_says_how_far_it_is_and_charges_look_outside_the_strip() -> None:
     found = look(ground(VIEWER, beside), VIEWER, beside, arc="any")
     assert found.clear and found.share == 1
     assert found.distance == pytest.approx(((36000 - 2360 - 30000) ** 2 + (20000 - 1575 - 11575) ** 2) ** 0.5)
+
+
+def test_a_ground_keeps_no_more_answers_than_it_has_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever measures on a quiet table for hours fills no memory, and is told the same."""
+    monkeypatch.setattr("rulesets.aguila.position.geometry.ground.MOST_KEPT", 3)
+    foes = [unit(f"R{at}", 30, 20 + at, 180) for at in range(1, 9)]
+    table = ground(VIEWER, *foes)
+    found = [look(table, VIEWER, foe).distance for foe in foes]
+    assert len(table.sights) <= 3
+    assert found == [look(ground(VIEWER, *foes), VIEWER, foe).distance for foe in foes]

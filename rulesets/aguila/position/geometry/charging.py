@@ -7,7 +7,7 @@ from math import inf
 from typing import Final, Literal
 
 from rulesets.aguila.position.geometry.falling_back import fall_back, flee, regroup
-from rulesets.aguila.position.geometry.ground import Body, Feature, Ground, others, placed_shape
+from rulesets.aguila.position.geometry.ground import Body, Feature, Ground, make_room, others, placed_shape
 from rulesets.aguila.position.geometry.lining_up import line_up, row_of
 from rulesets.aguila.position.geometry.measuring import apart, behind, to_side, within
 from rulesets.aguila.position.geometry.records import Contact, Hindrance, Reason, Step
@@ -189,6 +189,7 @@ def charge(
     key = (charger, target, reach, turns, struck, path, only)
     found = ground.contacts.get(key)
     if found is None:
+        make_room(ground.contacts)
         found = ground.contacts[key] = _charged(ground, charger, target, reach, turns, struck, path, only)
     return found
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import cos, inf, radians, sin
-from typing import Final
+from typing import Any, Final
 
 from rulesets.aguila.book.entries import Arm, Kind
 from rulesets.aguila.position.geometry.records import Contact, Going, Hindrance, Reason, Sight, Step, Walked
@@ -208,6 +208,16 @@ def is_slow(ground: Ground, kind: Kind, charging: bool) -> bool:
 
 Charge = tuple[Body, Body, int, int, str, tuple[Step, ...] | None, str]
 """What decides about a charge on a ground: who charges whom, reach, turns, side, the player's path, `only`."""
+
+
+MOST_KEPT: Final = 20_000
+"""Answers of a kind that a ground keeps: more than a turn asks for, and a bound for whoever measures for hours."""
+
+
+def make_room(kept: dict[Any, Any]) -> None:
+    """Forgets all answers of a kind where there are too many."""
+    if len(kept) >= MOST_KEPT:
+        kept.clear()
 
 
 class Ground:

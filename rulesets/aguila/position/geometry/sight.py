@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import ceil, hypot, sqrt
 from typing import Final, Literal
 
-from rulesets.aguila.position.geometry.ground import Body, Feature, Ground
+from rulesets.aguila.position.geometry.ground import Body, Feature, Ground, make_room
 from rulesets.aguila.position.geometry.lines import chord, cut
 from rulesets.aguila.position.geometry.measuring import area, in_area, nearest_point, on_high_ground
 from rulesets.aguila.position.geometry.records import Sight
@@ -73,6 +73,7 @@ def look(ground: Ground, viewer: Body, target: Body, *, side: Arc = "front", arc
     key = (viewer, target, side, arc)
     found = ground.sights.get(key)
     if found is None:
+        make_room(ground.sights)
         found = ground.sights[key] = _looked(ground, viewer, target, side, arc)
     return found
 

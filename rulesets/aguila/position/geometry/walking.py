@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import floor, hypot
 
-from rulesets.aguila.position.geometry.ground import Body, Ground
+from rulesets.aguila.position.geometry.ground import Body, Ground, make_room
 from rulesets.aguila.position.geometry.legs import PACE, QUARTER, RADIAN, SWING, Leg
 from rulesets.aguila.position.geometry.lines import inside
 from rulesets.aguila.position.geometry.measuring import apart, at_least_apart, far_apart
@@ -95,6 +95,7 @@ class Walk:
         asked = tuple(steps)
         found = _ended(self, asked, hindrance)
         if found.hindrance is None:
+            make_room(self.outset.ground.walks)
             self.outset.ground.walks[(self.body, self.going, asked, tuple(self.through))] = found
         return found
 
