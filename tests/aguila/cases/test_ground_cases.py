@@ -165,6 +165,12 @@ def test_more_squadrons_of_light_cavalry_are_worth_three_and_more_of_all_cavalry
     assert bonuses_of(field.scene) == {"blue": 2, "red": 1 + 2}
 
 
+def test_who_stands_nowhere_yet_may_be_asked_about_where_no_enemy_is_seen() -> None:
+    """Before deployment the table tells of own units: who is near is then nobody."""
+    field = Battlefield().put("B1", "fr_hussars_2", status="waiting")
+    assert list(field.scene.enemies_within("B1", 12_000)) == []
+
+
 # Reserves, length, victory.
 
 
