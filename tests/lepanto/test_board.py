@@ -19,46 +19,22 @@ from rulesets.lepanto.book.names import COMMANDERS, SQUADRON_NAMES
 from rulesets.lepanto.book.sea import SEA
 from rulesets.lepanto.book.ships import SHIPS, SQUADRONS
 from rulesets.lepanto.dialogue.answers.sheet import MoveLine, Movement, Sheet
-from rulesets.lepanto.position.state import Loss, Options, State
+from rulesets.lepanto.position.state import Loss, Options
 from rulesets.lepanto.position.view import View, view
-from rulesets.lepanto.reports.chart import coast, draw, gulf, hulls, paper
+from rulesets.lepanto.reports.chart import draw, hulls, paper
 from rulesets.lepanto.reports.chart.drawing import SEEN, describe
 from rulesets.lepanto.reports.chart.key import SIGN_WORDS
 from rulesets.lepanto.reports.chart.paper import FAR, KEY, MAP, SHEET
-from rulesets.lepanto.rules.setup import first_state
 from tests.lepanto.crowded import crowded as crowded_position
+from tests.lepanto.drawn import SVG, nodes, spot, start, title, used
 from tests.lepanto.waters import Waters
 from tests.slowness import slowness
 
-SVG = "{http://www.w3.org/2000/svg}"
 LANGUAGES = ("en", "es")
-
-
-def start() -> State:
-    return first_state(Options())
 
 
 def crowded() -> View:
     return view(crowded_position(), "christian")
-
-
-def nodes(svg: str) -> dict[str, ElementTree.Element]:
-    return {id: node for node in ElementTree.fromstring(svg).iter() if (id := node.get("id"))}
-
-
-def title(svg: str, id: str) -> str:
-    found = nodes(svg)[id].find(f"{SVG}title")
-    assert found is not None
-    return found.text or ""
-
-
-def used(svg: str, id: str) -> list[str]:
-    return [node.get("href", "")[1:] for node in nodes(svg)[id].iter(f"{SVG}use")]
-
-
-def spot(svg: str, id: str) -> tuple[float, float]:
-    x, y = re.findall(r"translate\((\S+) (\S+)\)", nodes(svg)[id].get("transform", ""))[0]
-    return float(x), float(y)
 
 
 # What is on it.
@@ -187,89 +163,6 @@ def test_a_lost_ship_leaves_a_wreck_for_a_turn_and_no_wake():
     assert 'data-lost="IC-G02"' in svg and "IC-G02, galley: lost on turn 3" in svg and 'id="IC-G02"' not in svg
     waters.state.turn = 5
     assert "data-lost" not in draw(view(waters.state, "public"), "en")
-
-
-# The coast agrees with the hexes.
-
-
-Line = tuple[float, float, float, float]
-
-
-@pytest.fixture(scope="module")
-def lines() -> dict[int, list[list[Line]]]:
-    """The lines of the drawn land at each whole height, ring by ring."""
-    found: dict[int, list[list[Line]]] = {y: [] for y in range(500)}
-    for ring in coast.rings():
-        at: dict[int, list[Line]] = {}
-        for (x1, y1), (x2, y2) in zip(ring, [*ring[1:], ring[0]], strict=True):
-            for y in range(int(min(y1, y2)), int(max(y1, y2)) + 1):
-                at.setdefault(y, []).append((x1, y1, x2, y2))
-        for y, crossing in at.items():
-            if y in found:
-                found[y].append(crossing)
-    return found
-
-
-def dry(lines: dict[int, list[list[Line]]], point: tuple[float, float]) -> bool:
-    """Whether the drawn land covers the point: an odd number of lines of a ring lies east of it."""
-    x, y = point
-    return any(
-        sum((y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1 for x1, y1, x2, y2 in ring) % 2
-        for ring in lines[int(y)]
-    )
-
-
-def samples(hex) -> list[tuple[float, float]]:
-    x, y = layout.centre(hex)
-    inner = [((x + 2 * cx) / 3, (y + 2 * cy) / 3) for cx, cy in layout.corners(hex)]
-    return [(x, y), *inner, *(((x * 0.05 + cx * 0.95), (y * 0.05 + cy * 0.95)) for cx, cy in layout.corners(hex))]
-
-
-@pytest.mark.rule("lepanto:L-SHORE-01", "lepanto:L-SHORE-03")
-def test_the_drawn_coast_agrees_with_the_hexes(lines):
-    wrong = []
-    for hex, ground in SEA.ground.items():
-        if hex.r > 12:
-            continue
-        land = [dry(lines, point) for point in samples(hex)]
-        if (
-            (ground == "sea" and any(land))
-            or (ground == "land" and not all(land[:7]))
-            or (ground == "shore" and (all(land) or not any(land)))
-        ):
-            wrong.append((SEA.name(hex), ground, sum(land)))
-    assert wrong == []
-
-
-@pytest.mark.rule("lepanto:L-SHORE-06")
-def test_land_divides_the_shore_hexes_between_which_nobody_passes(lines):
-    for one, other in BOARD.map.blocked_hexsides:
-        (x, y), (to_x, to_y) = (layout.centre(SEA.hex(name)) for name in (one, other))
-        assert dry(lines, ((x + to_x) / 2, (y + to_y) / 2)), (one, other)
-
-
-def test_every_shore_hex_is_marked_as_such():
-    svg = draw(view(start(), "public"), "en")
-    (shoals,) = re.findall(r'<path d="([^"]*)" fill="url\(#shoals\)"/>', svg)
-    assert shoals.count("z") == sum(ground == "shore" for ground in SEA.ground.values())
-
-
-def test_the_small_chart_shows_the_real_gulf_around_the_map():
-    west, south, east, north = gulf.FIELD
-    assert gulf.BOUNDS.left < west < east < gulf.BOUNDS.right and gulf.BOUNDS.top < south < north < gulf.BOUNDS.bottom
-    svg = draw(view(start(), "public"), "es")
-    assert "Lepanto</text>" in svg and "Patras</text>" in svg and "Oxia</text>" in svg and "Escrofa</text>" in svg
-
-
-def test_the_turn_track_lies_on_the_hexes_that_it_hides():
-    svg = draw(view(start(), "public"), "en")
-    boxes = re.findall(
-        r"M([\d.]+) ([\d.]+)h([\d.]+)v([\d.]+)", ElementTree.tostring(nodes(svg)["turn-track"], "unicode")
-    )
-    assert len(boxes) == BOARD.turns.last
-    for x, y, wide, high in boxes:
-        middle = (float(x) + float(wide) / 2, float(y) + float(high) / 2)
-        assert SEA.at(layout.nearest(middle)) == "track"
 
 
 # Beside the map.
