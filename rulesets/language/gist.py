@@ -292,7 +292,7 @@ def likeness(said: str, meant: str) -> int:
     if said in PREPOSITIONS or meant in PREPOSITIONS:
         alike = (said in TOWARD and meant in TOWARD and meant != "tras") or (said in FROM and meant in FROM)
         return ANOTHER_WORD if alike else -1
-    return ANOTHER_FORM if stem(said) == stem(meant) else -1
+    return ANOTHER_FORM if stem(meant) in (stem(said), stem(_IN_BOTH.get(said, said))) else -1
 
 
 @lru_cache(maxsize=16_384)
@@ -310,8 +310,8 @@ def signs_of(meant: str) -> frozenset[str]:
 @lru_cache(maxsize=16_384)
 def signs_given(said: str) -> frozenset[str]:
     """The signs of all that this word may be taken for without any letter wrong."""
-    others = {_IN_BOTH.get(said, said), _OF_MANY.get(said, said), *(("->",) if said == "-" else ())}
-    return signs_of(said) | others
+    others = {_OF_MANY.get(said, said), *(("->",) if said == "-" else ())}
+    return signs_of(said) | signs_of(_IN_BOTH.get(said, said)) | others
 
 
 @lru_cache(maxsize=1)

@@ -277,7 +277,13 @@ def foe_calls(kind: str) -> tuple[str, ...]:
 
 
 FOE_PEOPLE = {
-    "british": ("spanish", "spaniards", "spaniard", "españoles", "español", "bourbons", "borbones"),
-    "bourbon": ("british", "english", "englishmen", "ingleses", "inglés", "británicos", "británico"),
+    "british": {
+        "enemy": "spanish spaniards spaniard bourbons bourbon",
+        "enemigo": "españoles español españolas española borbones borbónico borbónicos borbónica borbónicas",
+    },
+    "bourbon": {
+        "enemy": "british english englishmen",
+        "enemigo": "ingleses inglés inglesas inglesa británicos británico británicas británica",
+    },
 }
-"""Who is meant by the enemy. The French are at war or not, and are called by their name."""
+"""Who is meant by the enemy, in either language. The French are at war or not, and are called by their name."""

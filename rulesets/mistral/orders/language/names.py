@@ -50,7 +50,7 @@ class Charted(Lexicon):
 
     def plain_word(self, word: str) -> str:
         """The other side's people are the enemy."""
-        return "enemy" if self.names("foe people").exactly(word) else word
+        return next((plain for plain in ("enemy", "enemigo") if self.names(f"{plain} people").exactly(word)), word)
 
     def names(self, kind: str) -> Names:
         return self._charted.get(kind) or super().names(kind)
@@ -114,7 +114,7 @@ def lexicon(view: View, questions: Sequence[Question[Any]] = ()) -> Lexicon:
             ),
             "chit": named_chits(chits, tuple(id for id, chit in view.chits.items() if chit.state == "hand")),
             "wish": named_wishes(chits),
-            "foe people": plainly(FOE_PEOPLE[side]),
+            **{f"{plain} people": plainly(tuple(words.split())) for plain, words in FOE_PEOPLE[side].items()},
             "within": plainly(tuple(_belonging(view))),
         }
     )

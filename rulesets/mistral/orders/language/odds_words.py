@@ -76,15 +76,14 @@ def _fewer(slots: Slots) -> Any:
 
 GOOD_ODDS = _say(
     None,
-    "<provided> [(odds are | odds is | odds | our odds are | [has|have] [a] (ratio | odds) [of] | ratio is)] [(at "
+    "<provided> [(odds are | odds is | odds | our odds are | it is | is | [has|have] [a] (ratio | odds) [of] | ratio is)] [(at "
     "least | reach | better than | of at least)] {ratio}"
-    "[ (or better | or more | or higher | or over | at least | in our favour | in favour | on our side)]",
+    "[ <or better>]",
     "<provided> [(proporción es | proporción sea | proporción sea de | proporción ser | proporción es de | "
     "proporción llega a | proporción | la relación es | relación es de | "
     "[tiene|tenga|tenemos|tengamos|hay|haya] (proporción | relación) [de fuerzas] [de])] "
     "[(al menos | al menos de | de al menos | como mínimo | como mínimo de | por lo menos | por lo menos de | "
-    "igual o superior a | superior a | no inferior a | no menor de | de no menos de)] {ratio}[ (o más | o mejor "
-    "| o superior | o mayor | como mínimo)]",
+    "igual o superior a | superior a | no inferior a | no menor de | de no menos de)] {ratio}[ <or better>]",
     "<provided> (<we have> | has | it has | they have) [(at least | by | odds of)] [a] {ratio}"
     "[ (edge | advantage | superiority | or better | or more | as many | as many as they | as strong | "
     "as strong as they | them | odds | numbers | "
@@ -93,10 +92,9 @@ GOOD_ODDS = _say(
     "[ (de ventaja | de superioridad | o más | de ellos | que ellos | de navíos | de fuertes | de fuerte | "
     "de sus navíos | navíos de enemigo | de navíos de enemigo | navíos que ellos | navíos que enemigo | que enemigo | "
     "que él | que contrario | más fuerte que ellos)]",
-    "[only] (at | with | from) [(odds of | odds)] {ratio}[ (odds | or better | or more | odds or better | "
-    "in our favour | in favour | on our side)]",
+    "[only] (at | with | from) [(odds of | odds)] {ratio}[ odds][ <or better>]",
     "[(solo | solamente | únicamente)] (con | desde | a partir de) [(proporción de | proporción | una proporción "
-    "de | ventaja de | superioridad de)] {ratio}[ (o más | o mejor | a favor | a nuestro favor)]",
+    "de | ventaja de | superioridad de)] {ratio}[ <or better>]",
 )
 GOOD_ODDS = (
     *GOOD_ODDS,

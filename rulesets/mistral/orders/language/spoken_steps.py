@@ -115,7 +115,7 @@ SPOKEN_STEPS = (
     ),
     *_say(
         _going_in,
-        "[<turn about> (and | ,)] <go into>[<the port of>] {to}",
+        "[<turn about> (and | ,)] <go into>[<the port of>] {to}[ (harbour | port)]",
         "[<turn about> (y | ,)] <go into>[<the port of>] {to}",
         dear=1,
     ),
