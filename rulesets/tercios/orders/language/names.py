@@ -86,6 +86,7 @@ def _lexicon(view: View) -> Lexicon:
         peoples_seen(view),
         _arms(view),
         {unit.id: farthest_moves(unit) for unit in view.units.values() if unit.side == view.audience and unit.alive},
+        view.options.scale,
     )
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from rulesets.language import Entry, Lexicon
 from rulesets.language.gist import stem
 from rulesets.tabletop.geometry.poses import FULL_TURN
+from rulesets.tercios.book.scenery import ScaleId
 from rulesets.tercios.orders.language.slots import AHEAD
 from rulesets.tercios.orders.plans.situations import FOE
 
@@ -26,11 +27,13 @@ class Sighted(Lexicon):
         peoples: Mapping[str, str],
         arms: Mapping[str, Sequence[str]],
         farthest: Mapping[str, tuple[int, int]],
+        scale: ScaleId,
     ) -> None:
         super().__init__(kinds, ideas=("weapon", "virtue", "action"))
         self.headings, self.facing, self._peoples = headings, facing, peoples
         self.arms = arms
         """The enemy's Troops by their arm."""
+        self.scale = scale
         self.farthest = farthest
         """How far its Troops can go at most, with Stand ready and with Run."""
 
