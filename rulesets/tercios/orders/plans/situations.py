@@ -155,6 +155,11 @@ def foe_is(arm: str) -> Callable[[Situation], bool]:
     return ask
 
 
+def comes_from(at: Situation, id: str) -> bool:
+    """Whether this very enemy is the one who charges, comes near or fights."""
+    return bool(at.foe) and at.foe == at.named(id)
+
+
 def count(value: Callable[[View, UnitView], int]) -> Callable[[Situation, str], float | None]:
     def ask(at: Situation, id: str) -> float | None:
         unit = at.troop(id)
