@@ -1,13 +1,14 @@
-"""`Leave it as it is`, `whatever`, `you choose`: the answer that counts if nobody answers, for players who say so.
+"""`Leave it as it is`, `you choose`, `nothing more`: the answer that counts if nobody answers, for players who say so.
+It is taken for lines only that are no order of the game.
 
-It is taken only where the sheet that players see says the same, and only for lines that are no order of the game.
+`Nothing` is taken where that answer is empty, and the others where the sheet that players see says the same.
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -27,6 +28,10 @@ _WHOLLY = (
     ("don't", "do not"),
     ("doesn't", "does not"),
     ("it's", "it is"),
+    ("that's", "that is"),
+    ("that'll", "that will"),
+    ("i'm", "i am"),
+    ("we're", "we are"),
     ("i'll", "i will"),
     ("i'd", "i would"),
     ("let's", "let us"),
@@ -35,7 +40,8 @@ _LONGEST = 80
 
 
 class _Sayings(NamedTuple):
-    whole: re.Pattern[str]
+    as_it_is: re.Pattern[str]
+    nothing: re.Pattern[str]
     opening: re.Pattern[str]
     closing: re.Pattern[str]
 
@@ -43,24 +49,40 @@ class _Sayings(NamedTuple):
 @cache
 def _sayings() -> _Sayings:
     held = tomllib.loads(_DATA.read_text("utf-8"))
-    said = "|".join(f"(?:{saying})" for kind in ("like", "any") for saying in held["said"][kind])
-    for name, part in held["parts"].items():
-        said = said.replace(f"<{name}>", part)
-    courtesies = held["said"]["courtesies"]
-    return _Sayings(re.compile(said), re.compile(f"(?:(?:{courtesies}) )+"), re.compile(f"(?: (?:{courtesies}))+$"))
+    said = held["said"]
+
+    def any_of(*kinds: str) -> re.Pattern[str]:
+        found = "|".join(f"(?:{saying})" for kind in kinds for saying in said[kind])
+        for name, part in held["parts"].items():
+            found = found.replace(f"<{name}>", part)
+        return re.compile(found)
+
+    polite = f"(?:{said['courtesies']})"
+    return _Sayings(
+        any_of("like", "any"), any_of("nothing"), re.compile(f"(?:{polite} )+"), re.compile(f"(?: {polite})+$")
+    )
 
 
 def leaves_it(line: str) -> bool:
     """Whether a line says no more than that the answer may stay as it is proposed, or be any."""
+    return any(_sayings().as_it_is.fullmatch(way) for way in _ways(line))
+
+
+def says_nothing_more(line: str) -> bool:
+    """Whether a line says no more than that there is nothing, or nothing more, to order."""
+    return any(_sayings().nothing.fullmatch(way) for way in _ways(line))
+
+
+def _ways(line: str) -> Iterator[str]:
+    """The words of a line, and without the courtesies before and behind them."""
     said = " ".join(_SIGNS.sub(" ", fold(line).replace("’", "'")).split())
     if not said or len(said) > _LONGEST:
-        return False
+        return
     for short, whole in _WHOLLY:
         said = said.replace(short, whole)
-    sayings = _sayings()
-    opened = sayings.opening.match(said)
-    ways = (said, sayings.closing.sub("", said), said[opened.end() :] if opened else "")
-    return any(way and sayings.whole.fullmatch(way) for way in (*ways, sayings.closing.sub("", ways[-1])))
+    opened, closing = _sayings().opening.match(said), _sayings().closing
+    for way in (said, said[opened.end() :] if opened else ""):
+        yield from filter(None, (way, closing.sub("", way)))
 
 
 def with_what_is_proposed(
@@ -69,7 +91,9 @@ def with_what_is_proposed(
     """The same, where lines that are no orders leave the answer, or what is not said of it, as it is proposed."""
     lines = _lines(text)
     unread = {problem.line for problem in reading.problems}
-    left = [line for line in lines if line.number in unread and leaves_it(line.plain)]
+    left = [
+        line for line in lines if line.number in unread and (leaves_it(line.plain) or says_nothing_more(line.plain))
+    ]
     if alone := len(left) == len(lines):
         reading = replace(reading, answers={})
     for line in left:
@@ -92,6 +116,13 @@ def _meant(line: Line, reading: Reading, questions: Sequence[Question[Any]], *, 
     return under or (questions if alone or len(questions) == 1 else ())
 
 
+def _is_empty(answer: Any) -> bool:
+    """Whether it orders nothing. *No* as an answer is no such thing: `pass` may be either."""
+    if isinstance(answer, dict):
+        return all(map(_is_empty, answer.values()))
+    return answer is None or answer == [] or answer == ""
+
+
 def _of(problem: Problem, line: Line, question: Question[Any]) -> bool:
     """Whether it is about the line, or says that the answer lacks something."""
     return problem.line == line.number or (problem.line is None and problem.where.startswith(question.key))
@@ -100,8 +131,10 @@ def _of(problem: Problem, line: Line, question: Question[Any]) -> bool:
 def _left(reading: Reading, line: Line, question: Question[Any], view: Any, language: str, write: Write) -> Reading:
     """With the default for what the other lines do not say of a question."""
     default = plain(question.default(view))
-    if default != plain(question.proposal(view)):
-        return reading  # the player may mean the one or the other
+    # where the sheet proposes something else, the player may mean the one or the other
+    meant = default == plain(question.proposal(view)) if leaves_it(line.plain) else _is_empty(default)
+    if not meant:
+        return reading
     said = reading.answers.get(question.key)
     answer = default if said is None else question.laid_over(default, said)
     taken = "; ".join(write(question, default, view, language).splitlines())

@@ -3,7 +3,7 @@
 import pytest
 
 from rulesets.kernel.questions import plain
-from rulesets.language.proposed import leaves_it
+from rulesets.language.proposed import leaves_it, says_nothing_more
 from tests.language.exam.hearing import GAMES
 
 PLACES = (
@@ -86,3 +86,54 @@ def test_the_rest_is_as_proposed(rest: str) -> None:
 )
 def test_what_is_an_order_or_half_of_one_is_not_that(said: str) -> None:
     assert not leaves_it(said)
+
+
+NOTHING = (
+    "none",
+    "nothing more",
+    "That's all.",
+    "pass",
+    "no more this turn",
+    "paso",
+    "nada más",
+    "no quiero más",
+    "no, gracias",
+    "basta",
+)
+
+
+@pytest.mark.parametrize("said", NOTHING)
+@pytest.mark.parametrize(
+    ("game", "place"),
+    [("lepanto", "face-christian"), ("lepanto", "fight-christian"), ("mistral", "attack"), ("mistral", "plan-british")]
+    + [("aguila", "charge"), ("aguila", "prepare"), ("tercios", "scenery")],
+)
+def test_there_is_nothing_more_to_order(game: str, place: str, said: str) -> None:
+    asked, view = GAMES[game].position(place)
+    reading = GAMES[game].ruleset.read(said, asked, view, "en")
+    assert not reading.problems
+    assert reading.answers == {question.key: plain(question.default(view)) for question in asked}
+
+
+@pytest.mark.parametrize(("game", "place"), [("mistral", "decline"), ("tercios", "first"), ("aguila", "edge")])
+def test_nothing_is_no_answer_where_something_must_be_said(game: str, place: str) -> None:
+    """To pass where battle may be declined could be either."""
+    asked, view = GAMES[game].position(place)
+    assert GAMES[game].ruleset.read("paso", asked, view, "es").problems
+
+
+def test_what_is_said_below_orders_ends_them() -> None:
+    (question,), view = GAMES["lepanto"].position("face-christian")
+    alone, ended = (
+        GAMES["lepanto"].ruleset.read(text, [question], view, "en")
+        for text in ("CC: toward nearest", "CC: toward nearest\nthat's all, thanks")
+    )
+    assert not ended.problems
+    assert ended.answers == alone.answers
+
+
+@pytest.mark.parametrize(
+    "said", ["nobody attacks", "nadie", "not T1", "stop them", "no quarter", "done with T1", "pass Toulon"]
+)
+def test_what_forbids_something_is_more_than_nothing(said: str) -> None:
+    assert not says_nothing_more(said)
