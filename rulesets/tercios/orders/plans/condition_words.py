@@ -14,6 +14,7 @@ from rulesets.tercios.orders.plans import appraisal
 from rulesets.tercios.orders.plans.selector_words import SELECTING
 from rulesets.tercios.orders.plans.situations import (
     A_CARD,
+    ENEMY_UNIT,
     FOE,
     LEADER,
     SELF,
@@ -193,14 +194,13 @@ _FACTS = Sentence(
     topic=Text("the moment", "el momento"),
 )
 _FROM = Sentence(
-    (Word("from", Text("from", "de"), comes_from, (UNIT,), Text("not from", "no de")),),
+    (Word("from", Text("from", "de"), comes_from, (ENEMY_UNIT,), Text("not from", "no de")),),
     en="{word} {a}",
     es="{word} {a}",
     label=Text("from whom", "de quién"),
     about=Text("of what is answered", "de aquello a lo que se responde"),
     example=Text("from NC1", "de NC1"),
     topic=Text("whoever comes", "quién viene"),
-    fresh=(FOE,),
 )
 
 _COUNTS = Sentence(
