@@ -63,12 +63,16 @@ def read(text: str, questions: Sequence[Question[Any]], view: View, language: st
             shared = text.lstrip().startswith(CODE.prefix)
             if shared:
                 return _unpacked(text, question.key)
-            reading = read_choice(text, language, question.key) or read_army(text, language, question.key)
+            reading = _army(text, language, question.key, view)
             return with_what_is_proposed(reading, text, [question], view, language, write=write)
     reading = _deployed_once(_plainly(text, questions, view, language), questions)
     reading = _sensible(reading, questions, view)
     reading = with_what_is_proposed(reading, text, questions, view, language, write=write)
     return with_lawful_suggestions(reading, questions, view, language, write=write, read=_plainly)
+
+
+def _army(text: str, language: str, key: str, view: View) -> Reading:
+    return read_choice(text, language, key, view.options.points) or read_army(text, language, key)
 
 
 def _plainly(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
