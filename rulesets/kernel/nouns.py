@@ -58,6 +58,9 @@ class Noun(Text, frozen=True, dict=True):
         made.__dict__.update({code: f"{self.in_(code)} {tag}" for code in catalogues})
         return made
 
+    def several(self, language: str) -> bool:
+        return self.es_kind.endswith("p") if language == "es" else self.en_plural
+
     def formed(self, language: str, how: str) -> str:
         """The name in the form that a pattern asks for. A language without a grammar here uses the bare name."""
         if language == "en":

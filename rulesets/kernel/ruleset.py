@@ -14,6 +14,8 @@ from rulesets.kernel.advice import Advice
 from rulesets.kernel.briefing import EXAMPLES, Given, Roster, Summary, Window
 from rulesets.kernel.inspecting import Aim, Inspected, Odds
 from rulesets.kernel.lessons import Lesson
+from rulesets.kernel.nouns import Noun
+from rulesets.kernel.phrases import capital
 from rulesets.kernel.questions import JUDGES, Judge, Question, encode
 from rulesets.kernel.reading import Reading
 from rulesets.kernel.steps import Step
@@ -80,7 +82,8 @@ class Ruleset(abc.ABC, Generic[S]):
     migrations: ClassVar[Mapping[int, Migration]] = {}
     """revision -> the function that turns a state of that revision, as plain data, into one of the next."""
     sides: ClassVar[tuple[str, ...]]
-    side_names: ClassVar[Mapping[str, Text]]
+    side_names: ClassVar[Mapping[str, Noun]]
+    """side -> its name with its article: noun("the Ottomans", "los otomanos"). Sentences use it as it is."""
     paces: ClassVar[Mapping[str, tuple[str, ...]]]
     """pace -> the classes of stops at which the server asks. The first pace is the default."""
     pace_names: ClassVar[Mapping[str, Text]] = {}
@@ -164,6 +167,10 @@ class Ruleset(abc.ABC, Generic[S]):
         return Outcome(winner=others[0] if len(others) == 1 else None, reason=reason)
 
     # For people.
+
+    def side_title(self, side: str) -> Text:
+        """A side's name by itself, as headings and lists write it: Ottomans, Otomanos."""
+        return capital(self.side_names[side])
 
     def bot(self, question: Question[Any], view: Any, chance: Chance) -> Any:
         """A bot's answer, based on what the side knows."""

@@ -18,8 +18,7 @@ from rulesets.kernel.table import Event, Outcome, Play, Table
 from rulesets.kernel.tally import Tally
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
-from rulesets.mistral.book.labels import SIDE_NAMES
-from rulesets.mistral.book.names import turn_name
+from rulesets.mistral.book.names import SIDES_ACTING, turn_name
 from rulesets.mistral.book.stories import STORIES
 from rulesets.mistral.bot import answer as bot_answer
 from rulesets.mistral.bot.proposals import JUDGES as PROPOSING_JUDGES
@@ -70,7 +69,7 @@ class Mistral(Ruleset[State]):
     title = Text("Mistral", "Mistral")
     revision = 3
     sides = SIDES
-    side_names = SIDE_NAMES
+    side_names = SIDES_ACTING
     paces: ClassVar[dict[str, tuple[str, ...]]] = {"plan": FORMS, "question": (*FORMS, *STEPWISE)}
     pace_names = stop_names.PACES
     class_names = stop_names.CLASSES

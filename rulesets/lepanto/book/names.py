@@ -8,9 +8,9 @@ from rulesets.kernel.nouns import Noun, noun, the
 from rulesets.kernel.text import Text
 from rulesets.lepanto.book.contents import Kind, Side
 
-SIDE_NAMES: Mapping[str, Text] = {
-    "christian": Text("Holy League", "Liga Santa"),
-    "islamic": Text("Ottomans", "Otomanos"),
+SIDE_NAMES: Mapping[str, Noun] = {
+    "christian": noun("the Holy League", "la Liga Santa"),
+    "islamic": noun("the Ottomans", "los otomanos", plural=True),
 }
 FLEETS: Mapping[Side, Noun] = {
     "christian": noun("the Christian fleet", "la flota cristiana"),
