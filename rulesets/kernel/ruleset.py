@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import abc
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, reduce
 from operator import or_
@@ -27,6 +28,8 @@ S = TypeVar("S")
 T = TypeVar("T")
 
 Migration = Callable[[dict[str, Any]], dict[str, Any]]
+_INTERNAL = re.compile(r"[a-z]\w*(?:[/_]\w+)+\Z")
+"""Keys of questions and ids of the book."""
 
 
 class Mismeasure(Exception):
@@ -290,6 +293,15 @@ class Ruleset(abc.ABC, Generic[S]):
     def called(self, view: Any, id: str, language: str) -> str:
         """What the owner of this view calls a piece: the name that their orders and reports use."""
         return id
+
+    def printed(self, id: str, language: str) -> str:
+        """What people call something whose id they never write, such as a place on the chart; "" if they write it."""
+        return ""
+
+    def legal_words(self, problem: Problem, language: str) -> list[str]:
+        """What a problem says would be legal, as people read it. Programs read the ids themselves."""
+        named = (self.printed(each, language) or ("" if _INTERNAL.match(each) else each) for each in problem.legal)
+        return [each for each in named if each]
 
     def inspect(self, view: Any, id: str, language: str) -> Inspected | None:
         """A piece, mine or theirs: its values with what they are now and why. None if the side knows no such piece."""

@@ -76,7 +76,7 @@ SEASON_NAMES = {
     "winter": Text("Winter", "invierno"),
     "spring": Text("Spring", "primavera"),
     "summer": Text("Summer", "verano"),
-    "fall": Text("Fall", "otoño"),
+    "fall": Text("Autumn", "otoño"),
 }
 DAMAGE_NAMES = {
     "none": Text("hardly damaged", "apenas dañada"),

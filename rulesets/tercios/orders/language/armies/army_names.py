@@ -15,7 +15,7 @@ from rulesets.tercios.book.entries import CommandKind
 ARMY = Text("army", "ejército")
 LIST = Text("list", "lista")
 CHART = Text("chart", "organigrama")
-GENERAL = Text("general", "general")
+GENERAL = Text("general", "comandante")
 ELITE = Text("elite", "élite")
 OFFICER = Text("officer", "oficial")
 OF = Text("of", "de")
