@@ -37,8 +37,8 @@ _ABOUT = Text(
     "Tus Tropas y Mandos van por su sigla corta, `T1`, `L1`, `G`; los del enemigo por la completa, `NT1` o `ST1`. "
     "Las longitudes son pulgadas, los lugares se miden desde la esquina suroeste (la del punto rojo) para los "
     "dos bandos y los rumbos son grados desde el este "
-    "por el norte. La lista del ejército tiene su propio texto: una línea para el General, cada Mando y cada clase de "
-    "Tropa. En vez de una lista puedes nombrar un ejército preparado: `elige Vanguardia de Flandes`.",
+    "por el norte. La lista del ejército tiene su propio texto: una línea para el Comandante, cada Mando y cada clase "
+    "de Tropa. En vez de una lista puedes nombrar un ejército preparado: `elige Vanguardia de Flandes`.",
 )
 
 __all__ = ["ORDERS", "lexicon", "page", "read", "write"]
