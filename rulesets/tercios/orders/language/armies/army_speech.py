@@ -31,8 +31,8 @@ _LED_BY = re.compile(
 )
 _NO_LEADER = re.compile(r"[,]?\s*\b(?:sin (?:oficial|mando|jefe)|without (?:an? )?(?:officer|leader)|no officer)\b")
 _AROUND_COMMAND = words_in(
-    "el la los las un una the a an mi mis my y and mando grupo command group quiero quisiera pon ponme dame de of i want "
-    "d like would with con have give me then luego despues also tambien another otro otra es is"
+    "el la los las un una the a an mi mis my y and mando grupo command group quiero quisiera pon ponme dame de of i "
+    "want d like would with con have give me then luego despues also tambien another otro otra es is"
 )
 _AROUND_LEADER = words_in(
     "officer oficial es is el la un una the a an de of with con and y e , : ( ) . - as como mi my who que tiene has"
