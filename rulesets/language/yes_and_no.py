@@ -90,8 +90,9 @@ def without_yes(words: list[Token]) -> list[Token]:
     return without_yes(words[2:]) if agrees else words
 
 
-_NO_ANSWER = "::no"
-"""Stands for a `no,` of which it is not clear what it denies; no sentence has it."""
+NO_ANSWER = "::no"
+"""Stands for a `no,` of which it is not clear what it denies; only a sentence that says no
+has it, as `Refused`."""
 
 
 def _without_no(words: list[Token]) -> list[Token]:
@@ -99,4 +100,4 @@ def _without_no(words: list[Token]) -> list[Token]:
     not refuse too, it is not read at all."""
     end = next((at for at, token in enumerate(words) if at > 1 and token.text in (",", ".", ";", ":")), len(words))
     denies = any(token.text in _DENYING or verbs_of().get(token.text, frozenset()) & _SPARING for token in words[2:end])
-    return without_yes(words[2:]) if denies else [words[0]._replace(text=_NO_ANSWER), *words[1:]]
+    return without_yes(words[2:]) if denies else [words[0]._replace(text=NO_ANSWER), *words[1:]]
