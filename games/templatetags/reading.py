@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -14,7 +15,8 @@ from django.utils.translation import gettext as _
 from games.bookshelf import books
 from games.bookshelf.links import explained
 from games.timing import clock
-from games.words import in_words, readers_language, title_within
+from games.words import in_words, number_in, readers_language, title_within
+from rulesets.kernel.nouns import Noun, the
 
 register = template.Library()
 
@@ -88,8 +90,26 @@ def minutes(count: int) -> str:
 
 @register.filter
 def side_name(side: str, rules: Any) -> str:
-    names = getattr(rules, "side_names", {})
-    return words(names[side]) if side in names else side
+    """A side's name by itself: Ottomans."""
+    return words(rules.side_title(side)) if side in _sides(rules) else side
+
+
+@register.filter
+def the_side(side: str, rules: Any) -> str:
+    """The same in a sentence: the Ottomans. In Spanish it cannot stand after de or a."""
+    names = _sides(rules)
+    return words(the(names[side])) if side in names else side
+
+
+@register.filter
+def side_number(side: str, rules: Any) -> int:
+    """What `count` in a message needs, so that its verb agrees with the side."""
+    names = _sides(rules)
+    return number_in(names[side], readers_language()) if side in names else 1
+
+
+def _sides(rules: Any) -> Mapping[str, Noun]:
+    return getattr(rules, "side_names", {})
 
 
 @register.simple_tag(takes_context=True)

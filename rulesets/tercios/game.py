@@ -20,6 +20,7 @@ from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
 from rulesets.tabletop.geometry.poses import FULL_TURN
 from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.book.wording import SIDE_NAMES
 from rulesets.tercios.bot import answer as bot_answer
 from rulesets.tercios.bot.proposals import JUDGES as PROPOSING_JUDGES
 from rulesets.tercios.declared import EVENTS, QUESTIONS
@@ -70,7 +71,7 @@ class Tercios(Ruleset[State]):
     title = Text("Tercios", "Tercios")
     revision = 3
     sides = SIDES
-    side_names = {"south": Text("South", "Sur"), "north": Text("North", "Norte")}
+    side_names = SIDE_NAMES
     paces: ClassVar[dict[str, tuple[str, ...]]] = {
         "dispatch": (*SET_UP, "plan"),
         "staged": (*SET_UP, "plan", "revision"),

@@ -37,6 +37,8 @@ COMPASS = (
 )
 
 DIRECTIONS = Compass(COMPASS, Text("facing {way}", "mirando hacia {way}"), Text("heading {way}", "rumbo hacia {way}"))
+FAIR = Text("fair", "bueno")
+"""What the weather is, beside the word weather."""
 EIGHTH = 450
 """An eighth of a circle, in tenths of a degree."""
 
@@ -69,7 +71,7 @@ def _situation(scene: Scene, names: Names, view: View, language: str) -> Roster:
         Force(side_name(side).in_(language), _state_of_army(view, side, score.points).in_(language)) for side in SIDES
     ]
     weather = Text("Weather", "Tiempo").in_(language)
-    forces.append(Force(weather, the(WEATHER_NAMES[view.weather]).in_(language)))
+    forces.append(Force(weather, (FAIR if view.weather == "fair" else WEATHER_NAMES[view.weather]).in_(language)))
     for id, holder in score.held.items():
         name = capital(the(names.objective(id))).in_(language)
         forces.append(Force(name, _held(holder).in_(language)))

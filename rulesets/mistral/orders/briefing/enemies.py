@@ -25,7 +25,7 @@ from rulesets.mistral.position.records import HarbourReport, OpenTask, Seen
 from rulesets.mistral.position.view import Sighting, View, convoy_side, own_side
 
 ENEMY = Text("The enemy, as far as you know", "El enemigo, hasta donde sabes")
-CORSAIRS = Text("Corsairs", "Corsarios")
+CORSAIRS = Text("Pirates and Knights", "Piratas y caballeros")
 OPEN_STAGES = {
     "away": Text("away", "fuera del mapa"),
     "forming": Text("forming", "se forma"),

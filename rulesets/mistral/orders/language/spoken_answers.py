@@ -337,8 +337,8 @@ SPOKEN_PRIZES = _say(
     "(dar | quedar | llevar) [presa] [a] {squadron}",
 )
 _MINE = (
-    "[(to | for)] (me | us | mine | ours | my own | ourselves)",
-    "(para (mí | nosotros) | mía | mías | nuestra | nuestras | propia | a favor)",
+    "((to | for) [(us | ours | own | own column)] | mine | ours)",
+    "(para [(nosotros | propia)] | mía | mías | nuestra | nuestras | propia | a favor)",
 )
 _THEIRS = (
     "[and] [(other | the rest | rest | remaining)] [{m}] [(shift | shifts)] [(to | for | against)] (them | theirs | "

@@ -23,7 +23,7 @@ TROOPS = Text("Your Troops", "Tus tropas")
 LEADERS = Text("Your Leaders", "Tus mandos")
 ENEMY = Text("The enemy, as far as you know", "El enemigo, hasta donde sabes")
 PLACES = Text("Places with a name", "Lugares con nombre")
-GENERAL, OFFICER = Text("General", "general"), Text("officer", "oficial")
+GENERAL, OFFICER = Text("General", "comandante"), Text("officer", "oficial")
 COMPASS = (
     Text("east", "este"),
     Text("north-east", "nordeste"),

@@ -63,7 +63,7 @@ def _lost(event: OrderLost, names: Names) -> Text:
             "{unit} does not react, and its card ({order}) is lost.", "{unit} no reacciona y pierde su carta ({order})."
         ).of(unit, order)
     return Text(
-        "{unit} does not obey: its order ({order}) is lost.", "{unit} no obedece: pierde su orden ({order})."
+        "{unit} does not obey: its card ({order}) is lost.", "{unit} no obedece: pierde su carta ({order})."
     ).of(unit, order)
 
 
@@ -71,7 +71,7 @@ def _idle(event: Idle, names: Names) -> Text:
     unit = names.unit(event.unit)
     if event.order == "RESISTID":
         return Text("{unit} stands firm.", "{unit} se mantiene firme.").of(unit)
-    return Text("{unit} does nothing with its order.", "{unit} no hace nada con su orden.").of(unit)
+    return Text("{unit} does nothing with its card.", "{unit} no hace nada con su carta.").of(unit)
 
 
 def _abandoned(event: FortressAbandoned, names: Names) -> Text:

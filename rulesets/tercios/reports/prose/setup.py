@@ -169,7 +169,7 @@ def command_deployed(event: setup.CommandDeployed, names: Names) -> Text:
     if event.command == GENERAL:
         opening = Text("{side} deploys {who}", "{side:El} despliega a {who}").of(side, who)
     else:
-        opening = Text("{side} deploys Command {command}: {who}", "{side:El} despliega el Mando {command}: {who}").of(
+        opening = Text("{side} deploys Command {command}: {who}", "{side:El} despliega el grupo {command}: {who}").of(
             side, event.command, who
         )
     return ended(join("; ", [opening, *_shape(event, names)]))
