@@ -23,7 +23,8 @@ class Topic:
     """The sentences of a question class. `subject` names slots that say which of several such questions is answered.
 
     A topic whose forms go `into` places is a sheet: an answer of many lines. `empty` is how a sheet without orders is
-    said, and `unsaid` how people say so in their own words, which may mention sayings of any game; `sections` gives the words of headings that keep apart
+    said, and `unsaid` how people say so in their own words, which may mention sayings of any game; `sections` gives the
+    words of headings that keep apart
     forms that would sound alike.
     """
 

@@ -19,12 +19,7 @@ from rulesets.mistral.orders.language.slots import (
     SQUADRON,
     whole,
 )
-from rulesets.mistral.orders.language.spoken_answers import (
-    SPOKEN_EXTRAS,
-    SPOKEN_FLIGHTS,
-    SPOKEN_PRIZES,
-    SPOKEN_SHIFTS,
-)
+from rulesets.mistral.orders.language.spoken_answers import SPOKEN_FLIGHTS
 from rulesets.mistral.orders.language.spoken_battles import (
     SPOKEN_ATTACKS,
     SPOKEN_DECLINING,
@@ -35,6 +30,7 @@ from rulesets.mistral.orders.language.spoken_battles import (
     SPOKEN_STATIONS,
     SPOKEN_WITHDRAWING,
 )
+from rulesets.mistral.orders.language.spoken_combats import SPOKEN_EXTRAS, SPOKEN_PRIZES, SPOKEN_SHIFTS
 from rulesets.mistral.orders.language.spoken_decisions import THROWING, USING_RANK
 from rulesets.mistral.orders.language.spoken_errands import SPOKEN_FIRESHIPS, SPOKEN_HELP, SPOKEN_RALLY
 from rulesets.mistral.orders.language.spoken_nothing import NO_CHANGES, NO_FIRESHIPS, NOBODY_JOINS, NOTHING_OF_IT

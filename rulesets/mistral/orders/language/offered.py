@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from rulesets.kernel.questions import Question
-from rulesets.language import Name, Several
+from rulesets.language import Name, Several, Slots
 from rulesets.language.gist import ALL, BOTH
 from rulesets.language.lexicon import Names
 from rulesets.language.named import GROUP
@@ -193,3 +193,9 @@ OFFERED_CONVOYS = Several(OFFERED_CONVOY, label=OWN_CONVOY.label)
 OFFERED_FORMATIONS = Several(OFFERED_FORMATION, label=FORMATION.label)
 OFFERED_MOVERS = Several(Offered("formation", MOVER), label=MOVER.label)
 OFFERED_SQUADRONS = Several(OFFERED_SQUADRON, label=SQUADRON.label)
+
+
+def all_of_them(slots: Slots) -> Any:
+    """As many as the question says that there are."""
+    whole_number = slots.lexicon.names("whole").entries
+    return int(whole_number[0].id) if len(whole_number) == 1 else None
