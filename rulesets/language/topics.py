@@ -12,6 +12,7 @@ from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
 from rulesets.language.forms import Form, says
 from rulesets.language.pattern import GrammarError, synonyms
+from rulesets.language.sayings import SAYINGS
 from rulesets.language.slots import Slot
 from rulesets.language.values import Answer, plain
 
@@ -22,9 +23,9 @@ class Topic:
     """The sentences of a question class. `subject` names slots that say which of several such questions is answered.
 
     A topic whose forms go `into` places is a sheet: an answer of many lines. `empty` is how a sheet without orders is
-    said, and `unsaid` how people say so in their own words; `sections` gives the words of headings that keep apart
-    forms that would sound alike. Of an `unfinished` one the game makes the answer when all lines are read: they may say
-    more than the answer has room for, or less than it needs.
+    said, and `unsaid` how people say so in their own words, which may mention sayings of any game; `sections` gives the
+    words of headings that keep apart forms that would sound alike. Of an `unfinished` one the game makes the answer
+    when all lines are read: they may say more than the answer has room for, or less than it needs.
     """
 
     def __init__(
@@ -48,7 +49,12 @@ class Topic:
         self.sheet = any(form.place.into for form in forms)
         self._check()
         self.nothing = tuple(
-            Form(en=_quoted(words.en), es=_quoted(words.es), constant=NOTHING, spoken=words is unsaid)
+            Form(
+                en=SAYINGS.spelled_out(_quoted(words.en), "en"),
+                es=SAYINGS.spelled_out(_quoted(words.es), "es"),
+                constant=NOTHING,
+                spoken=words is unsaid,
+            )
             for words in (empty, unsaid)
             if words
         )
@@ -114,12 +120,13 @@ def answer(
     *,
     subject: Mapping[str, str] | None = None,
     empty: Text | None = None,
+    unsaid: Text | None = None,
     spoken: Sequence[Form] = (),
     **others: Any,
 ) -> Topic:
     """A question that one sentence answers; see `says`. `spoken` are further ways to say it in one's own words."""
     written = says(words, example, slots, makes, **others)
-    return Topic(question, written, *spoken, title=title, subject=subject, empty=empty)
+    return Topic(question, written, *spoken, title=title, subject=subject, empty=empty, unsaid=unsaid)
 
 
 def _quoted(words: str) -> str:

@@ -85,8 +85,8 @@ class ListReader:
     def needed(self, part: str, keyword: Text) -> None:
         """Reports a part that is missing."""
         if self.place(part) not in self.lines:
-            missing = Text("There is no line “{keyword}”.", "Falta la línea «{keyword}».").of(keyword)
-            self.told(part, None, "malformed.incomplete", missing, (keyword.in_(self.language),))
+            missing = Text("A line “{keyword} …” is missing.", "Falta una línea «{keyword} …».").of(keyword)
+            self.told(part, None, "malformed.incomplete", missing, ())
 
     def choices(
         self,

@@ -11,6 +11,7 @@ from rulesets.kernel.text import Text
 from rulesets.language import Entry, Lexicon
 from rulesets.language.name_words import name_key
 from rulesets.language.pattern import synonyms
+from rulesets.tabletop.book.piece_codes import piece_code
 from rulesets.tabletop.geometry.poses import FULL_TURN, Point
 from rulesets.tabletop.scenery.making import group
 from rulesets.tabletop.wings import on_wings
@@ -207,7 +208,7 @@ def _elements(view: View) -> list[Entry]:
     whole = [group(element.id) for element in view.terrain.elements]
     if view.phase == "scenery" and view.options.scenery == "points":
         whole += [f"{kind}{number}" for kind in CATALOGUE.terrain for number in range(1, MOST_BOUGHT + 1)]
-    return [*found.values(), *(Entry(id) for id in dict.fromkeys(whole) if id not in found)]
+    return [*found.values(), *(Entry(id, piece_code(id)) for id in dict.fromkeys(whole) if id not in found)]
 
 
 def _element(id: str, kind: str, kinds: tuple[Noun, ...]) -> Entry:
@@ -215,7 +216,7 @@ def _element(id: str, kind: str, kinds: tuple[Noun, ...]) -> Entry:
     own = own_name(id)
     return Entry(
         id,
-        None,
+        piece_code(id),
         (printed.name.en, printed.name.es) if printed else (),
         kinds,
         wholly=(own.en, own.es) if own else (),

@@ -11,6 +11,7 @@ from rulesets.kernel.offering import with_lawful_suggestions
 from rulesets.kernel.questions import Question, plain
 from rulesets.kernel.text import Text
 from rulesets.language import Reading
+from rulesets.language.proposed import with_what_is_proposed
 from rulesets.tabletop.armies.code import NotAnArmyCode
 from rulesets.tercios.dialogue.answers.plan import Intents, Plan
 from rulesets.tercios.dialogue.questions.acting import Acting
@@ -36,8 +37,8 @@ _ABOUT = Text(
     "Tus Tropas y Mandos van por su sigla corta, `T1`, `L1`, `G`; los del enemigo por la completa, `NT1` o `ST1`. "
     "Las longitudes son pulgadas, los lugares se miden desde la esquina suroeste (la del punto rojo) para los "
     "dos bandos y los rumbos son grados desde el este "
-    "por el norte. La lista del ejército tiene su propio texto: una línea para el General, cada Mando y cada clase de "
-    "Tropa. En vez de una lista puedes nombrar un ejército preparado: `elige Vanguardia de Flandes`.",
+    "por el norte. La lista del ejército tiene su propio texto: una línea para el Comandante, cada Mando y cada clase "
+    "de Tropa. En vez de una lista puedes nombrar un ejército preparado: `elige Vanguardia de Flandes`.",
 )
 
 __all__ = ["ORDERS", "lexicon", "page", "read", "write"]
@@ -62,9 +63,11 @@ def read(text: str, questions: Sequence[Question[Any]], view: View, language: st
             shared = text.lstrip().startswith(CODE.prefix)
             if shared:
                 return _unpacked(text, question.key)
-            return _army(text, language, question.key, view)
+            reading = _army(text, language, question.key, view)
+            return with_what_is_proposed(reading, text, [question], view, language, write=write)
     reading = deployed_once(_plainly(text, questions, view, language), questions)
     reading = _sensible(reading, questions, view)
+    reading = with_what_is_proposed(reading, text, questions, view, language, write=write)
     return with_lawful_suggestions(reading, questions, view, language, write=write, read=_plainly)
 
 

@@ -17,7 +17,7 @@ from rulesets.tercios.orders.language.peoples import words_of_people
 ARMY = Text("army", "ejército")
 LIST = Text("list", "lista")
 CHART = Text("chart", "organigrama")
-GENERAL = Text("general", "general")
+GENERAL = Text("general", "comandante")
 ELITE = Text("elite", "élite")
 OFFICER = Text("officer", "oficial")
 OF = Text("of", "de")

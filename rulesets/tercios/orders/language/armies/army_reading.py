@@ -50,8 +50,8 @@ def read_army(text: str, language: str = "en", key: str = "army") -> Reading:
 class _Reader(ListReader):
     forms = Text(
         "army, list, chart, general, elite, infantry, companies, cavalry, battery, or a number and a Troop",
-        "ejército, lista, organigrama, general, élite, infantería, compañías, caballería, batería, o un número y una "
-        "Tropa",
+        "ejército, lista, organigrama, comandante, élite, infantería, compañías, caballería, batería, o un número y "
+        "una Tropa",
     )
 
     def __init__(self, language: str, key: str) -> None:
