@@ -93,6 +93,7 @@ def _lexicon(view: View) -> Lexicon:
             for unit in view.units.values()
             if unit.pose and unit.side == view.audience and unit.alive
         },
+        view.options.scale,
     )
 
 

@@ -10,6 +10,7 @@ from rulesets.language.gist import stem
 from rulesets.tabletop.geometry.alongside import Stood, beside
 from rulesets.tabletop.geometry.poses import FULL_TURN
 from rulesets.tabletop.geometry.tolerances import INCH
+from rulesets.tercios.book.scenery import ScaleId
 from rulesets.tercios.orders.language.slots import AHEAD, BY
 from rulesets.tercios.orders.plans.situations import FOE
 
@@ -29,11 +30,13 @@ class Sighted(Lexicon):
         arms: Mapping[str, Sequence[str]],
         farthest: Mapping[str, tuple[int, int]],
         stood: Mapping[str, Stood],
+        scale: ScaleId,
     ) -> None:
         super().__init__(kinds, ideas=("weapon", "virtue", "action"))
         self.headings, self.facing, self._peoples = headings, facing, peoples
         self.arms = arms
         """The enemy's Troops by their arm."""
+        self.scale = scale
         self.farthest = farthest
         """How far its Troops can go at most, with Stand ready and with Run."""
         self.stood = stood
