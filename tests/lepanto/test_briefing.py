@@ -117,7 +117,7 @@ def test_a_summary_tells_losses_by_name_what_came_to_nothing_wind_and_points():
     ]
     waters.state.wind = 5
     found = ruleset.summary(events, seen(waters, "christian"), None, "en")
-    assert found.headline == "Level at 3: the enemy lost 2 galleys; you lost 4 galleys."
+    assert found.headline == "Level at 3; the enemy lost 2 galleys; you lost 4 galleys."
     assert found.mattered == (1, 2, 3, 4)
     assert list(found.sentences) == [
         "You lost 4 galleys: CC-G08, the Real of Don Juan, by guns, CC-G11 by ramming, CC-G09 and CC-G12 in a fight "
@@ -140,7 +140,7 @@ def test_a_summary_tells_losses_by_name_what_came_to_nothing_wind_and_points():
 def test_a_quiet_turn_says_how_far_apart_the_fleets_are():
     waters = Waters("CC-G09 1529 E", "IC-G05 3530 W")
     found = ruleset.summary([], seen(waters, "islamic"), None, "es")
-    assert found.headline == "Empate a 2: nadie ha perdido naves."
+    assert found.headline == "Empate a 2; nadie ha perdido naves."
     assert list(found.sentences) == [
         "Las flotas están a 21 hexágonos.",
         "El viento sopla hacia el este (4).",
@@ -161,7 +161,7 @@ def test_spectators_get_a_summary_of_both_fleets_and_no_lists():
     known = seen(Waters("CC-G09 1529 E", "IC-G05 3530 W"), "public")
     assert ruleset.rosters(known, None, "en") == []
     assert ruleset.summary([], known, None, "en").lines == [
-        "Level at 2: nobody lost a ship.",
+        "Level at 2; nobody lost a ship.",
         "The fleets are 21 hexes apart.",
         "The wind blows towards the east (4).",
         "Points left: the Christian fleet 2 with 1 ship; the Ottoman fleet 2 with 1 ship; it is turn 1 of 30 at most.",
