@@ -161,6 +161,7 @@ def test_a_wrong_sentence_is_heard(fault: str, sentence: str) -> None:
         ("a before a vowel", "It gives up a interdiction."),
         ("a before a vowel", "It is a 8-pounder gun."),
         ("an before a consonant", "It is an galley."),
+        ("an before a consonant", "It is an 6-pounder gun."),
         ("number", "It has 1 ships."),
         ("number", "It has 2 ship."),
         ("id", "It takes b_fleet_1 along."),
@@ -180,6 +181,7 @@ def test_a_wrong_english_sentence_is_heard(fault: str, sentence: str) -> None:
         ("es", "Los británicos pierden 1 navío y 2 galeras [dado 3 − 1 = 2]."),
         ("es", "Sale «Golfo de León: de golfo de León». Paga 3 PM, falta 1; quedan 12."),
         ("en", "The British sail from the Gulf of Lion to Toulon with 1 ship and 2 ships."),
+        ("en", "An 8-pounder gun and a 12-pounder fire at an 18-pounder."),
         ("en", "Fleet-50 1 is off Catalonia; it is an hour from Port Mahon [die 3 − 1 = 2]."),
     ],
 )
