@@ -144,7 +144,8 @@ def test_a_quiet_turn_says_how_far_apart_the_fleets_are():
     assert list(found.sentences) == [
         "Las flotas están a 21 hexágonos.",
         "El viento sopla hacia el este (4).",
-        "Puntos que quedan: tú, 2 con 1 nave; el enemigo, 2 con 1 nave; la partida va por el turno 1 de 30, como máximo.",
+        "Puntos que quedan: tú, 2 con 1 nave; el enemigo, 2 con 1 nave; la partida va por el turno 1 de 30, "
+        "como máximo.",
     ]
 
 

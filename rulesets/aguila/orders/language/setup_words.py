@@ -55,8 +55,11 @@ _SAID_EDGES = Also(
     ),
 )
 _COUNTRY = Choice(
-    {id: Text(f"{name.en}|{id}", f"{name.es}|{id}") for id, name in COUNTRY_NAMES.items()},
-    label=Text("country", "terreno"),
+    {
+        id: Text(f"{name.en}|{name.en.replace('terrain', 'country')}|{id}", f"{name.es}|{id}")
+        for id, name in COUNTRY_NAMES.items()
+    },
+    label=Text("terrain", "terreno"),
 )
 _CALLED = Choice(
     {
@@ -67,7 +70,7 @@ _CALLED = Choice(
         "steppe": Text("steppes|plains", "estepas"),
         "desert": Text("deserts|desert country", "desértico"),
     },
-    label=Text("country", "terreno"),
+    label=Text("terrain", "terreno"),
 )
 _KIND = Choice(
     {id: Text("|".join(dict.fromkeys((id, kind.name.en))), id) for id, kind in BOOK.kinds.items()},
