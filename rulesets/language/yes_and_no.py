@@ -9,7 +9,9 @@ from rulesets.language.recasting import stands
 from rulesets.language.verbs import verbs_of
 
 _THANKS = (("thank", "you"), ("thanks",), ("muchas", "gracias"), ("gracias",))
-_DENYING = frozenset(("no", "not", "nunca", "never", "cannot", "nadie", "nobody", "ningun", "ninguna"))
+_DENYING = words_in("no not nunca never cannot nadie nobody ningun ninguna ninguno none nothing nada")
+_ENDING = words_in("enough basta bastante suficiente done")
+"""What is enough is refused too: no, that is enough."""
 
 
 _AGREEING = [tuple(words.split()) for words in LITTLE_WORDS.agreeing]
@@ -39,8 +41,9 @@ def _as_told(words: list[Token]) -> list[Token]:
 
 
 _SPARING = words_in(
-    "let leave decline refuse hold avoid stop halt cease save keep spare pull cancel abandon "
-    "rehusar dejar rechazar evitar parar detener renunciar desistir guardar reservar abandonar cancelar frenar"
+    "let leave decline refuse hold avoid stop halt cease save keep spare pull cancel abandon stay remain "
+    "quedar permanecer rehusar dejar rechazar evitar parar detener renunciar desistir guardar reservar abandonar "
+    "cancelar frenar"
 )
 
 
@@ -90,13 +93,17 @@ def without_yes(words: list[Token]) -> list[Token]:
     return without_yes(words[2:]) if agrees else words
 
 
-_NO_ANSWER = "::no"
-"""Stands for a `no,` of which it is not clear what it denies; no sentence has it."""
+NO_ANSWER = "::no"
+"""Stands for a `no,` of which it is not clear what it denies; only a sentence that says no
+has it, as `Refused`."""
 
 
 def _without_no(words: list[Token]) -> list[Token]:
     """`No, we decline` as `we decline`: a `no` before a comma denies nothing that is said behind it. Where that does
     not refuse too, it is not read at all."""
     end = next((at for at, token in enumerate(words) if at > 1 and token.text in (",", ".", ";", ":")), len(words))
-    denies = any(token.text in _DENYING or verbs_of().get(token.text, frozenset()) & _SPARING for token in words[2:end])
-    return without_yes(words[2:]) if denies else [words[0]._replace(text=_NO_ANSWER), *words[1:]]
+    denies = any(
+        token.text in _DENYING | _ENDING | _SPARING or verbs_of().get(token.text, frozenset()) & _SPARING
+        for token in words[2:end]
+    )
+    return without_yes(words[2:]) if denies else [words[0]._replace(text=NO_ANSWER), *words[1:]]

@@ -10,10 +10,12 @@ from msgspec.structs import replace
 
 from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.dialogue.questions import setup, turn
+from rulesets.aguila.position.geometry.stances import Stance
 from rulesets.aguila.position.view import View, view
 from rulesets.kernel.questions import Question
 from tests.aguila.games import Game
 
+_OWN = tuple(f"B{number}" for number in range(1, 13)) + ("BO1", "BO2", "BO3")
 QUESTIONS: Mapping[str, Question[Any]] = {
     "move": turn.OrderMovement("4/move"),
     "battle": turn.OrderBattle("4/battle"),
@@ -30,6 +32,28 @@ QUESTIONS: Mapping[str, Question[Any]] = {
     "edge": setup.ChooseEdge("4/edge", ("bottom", "top")),
     "prepare": setup.Prepare("4/prepare"),
     "country": setup.ChooseCountry("4/country"),
+    "army": setup.ChooseArmy("4/army", 1000),
+    "weather": setup.ShiftWeather("4/weather"),
+    "lay": setup.LayPiece("4/lay", "building_stone", (20_000, 15_000)),
+    "wall": setup.LayPiece("4/wall", "wall_or_fence", (20_000, 15_000)),
+    "river": setup.LayPiece("4/river", "river", (20_000, 15_000)),
+    "more": setup.LayMore("4/more", 4),
+    "side": setup.ChooseSide("4/side", ("bottom", "top")),
+    "order": setup.ChooseSide("4/order", (), "order"),
+    "wave": setup.DeployWave("4/wave", _OWN),
+    "redeploy": setup.Redeploy("4/redeploy", ("B1", "B2", "B3")),
+    "vanguard": setup.MoveVanguard("4/vanguard", ("B9", "B10")),
+    "anticipate": turn.Anticipate("4/anticipate", ("BO1", "BO3")),
+    "formup": turn.FormUp("4/formup", "B1", ("BO1",)),
+    "crossing": turn.AfterCrossing("4/crossing", "B1", "B2"),
+    "courage": turn.OrderCourage("4/courage", ("R2", "R4")),
+    "holdfast": turn.HoldFast("4/holdfast", "B1", ("BO1",), 40),
+    "steady": turn.SteadyUnit("4/steady", "B1", ("BO1",), 40),
+    "ruins": turn.StandInRuins("4/ruins", "B1", "house1", 1800),
+    "next": turn.FightNext("4/next", ("R1", "R4")),
+    "experts": turn.UseExperts("4/experts", "B9", "R9"),
+    "split": turn.SplitAttacks("4/split", "B1", 10, ("R1", "R2")),
+    "escape": turn.PlaceOfficer("4/escape", "BO2", Stance(30_000, 30_000, 1800)),
 }
 
 

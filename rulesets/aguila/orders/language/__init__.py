@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from rulesets.aguila.dialogue.questions.setup import ChooseArmy, DeclareFormations
+from rulesets.aguila.dialogue.questions.setup import ChooseArmy
+from rulesets.aguila.dialogue.questions.turn import OrderBattle, OrderMovement
 from rulesets.aguila.orders.language.armies.army_text import read_army_text, write_army
 from rulesets.aguila.orders.language.charged_all import told_to_all
 from rulesets.aguila.orders.language.grammar import ORDERS
@@ -22,6 +23,7 @@ from rulesets.kernel.questions import Question, plain, read_answer
 from rulesets.kernel.text import Text
 from rulesets.language import Reading
 from rulesets.language.lines import MOST_BYTES
+from rulesets.language.proposed import with_what_is_proposed
 from rulesets.language.twice import told_twice
 
 __all__ = ["ORDERS", "lexicon", "page", "read", "write"]
@@ -73,8 +75,10 @@ def read(text: str, questions: Sequence[Question[Any]], view: View, language: st
     """Answers by question key, and line-numbered problems with suggestions made from the side's own view."""
     for question in questions:
         if isinstance(question, ChooseArmy):
-            return read_army_text(text, language, question.key)
+            reading = read_army_text(text, language, question)
+            return with_what_is_proposed(reading, text, [question], view, language, write=write)
     reading = with_orders_for_them(_plainly(text, questions, view, language), text, questions, lexicon(view), language)
+    reading = with_what_is_proposed(reading, text, questions, view, language, write=write)
     return with_lawful_suggestions(reading, questions, view, language, write=write, read=_plainly)
 
 
@@ -89,9 +93,9 @@ def _plainly(text: str, questions: Sequence[Question[Any]], view: View, language
 
 
 def _named(questions: Sequence[Question[Any]], view: View) -> Armies:
-    """What may be named; where some units only are asked about, those are all."""
-    asked = [question.units for question in questions if isinstance(question, DeclareFormations)]
-    return lexicon_of(view, asked[0]) if len(asked) == len(questions) == 1 else lexicon(view)
+    """What may be named. A single decision is known to the sentences that answer it."""
+    single = len(questions) == 1 and not isinstance(questions[0], OrderMovement | OrderBattle)
+    return lexicon_of(view, questions[0]) if single else lexicon(view)
 
 
 def page(language: str) -> str:

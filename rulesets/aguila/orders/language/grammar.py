@@ -9,6 +9,7 @@ from rulesets.aguila.orders.language import (
     spoken_moves,
     spoken_orders,
     spoken_turns,
+    spots,
     step_words,
 )
 from rulesets.aguila.orders.language.rewording import REWORDED
@@ -27,6 +28,7 @@ ORDERS = Grammar(
         "goal": (*order_words.TOWARD, *spoken_orders.SPOKEN_GOALS),
         "otherwise": (*order_words.OTHERWISE, *spoken_orders.SPOKEN_OTHERWISE),
         "stance": (*step_words.STANCE, *spoken_turns.SPOKEN_STANCES),
+        "spot": spots.SPOKEN_SPOTS,
         "aim": (*battle_words.AIM, *spoken_battle.SPOKEN_AIMS),
         "share": battle_words.SHARE,
     },
@@ -36,6 +38,7 @@ ORDERS = Grammar(
         "goal": Text("goal", "meta"),
         "otherwise": Text("if it cannot", "si no puede"),
         "stance": Text("place and heading", "lugar y rumbo"),
+        "spot": Text("place", "lugar"),
         "aim": Text("target", "blanco"),
         "share": Text("dice against one", "dados contra uno"),
     },

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
+from typing import Any
 
 import msgspec
 
 from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.book.names import ARM_NAMES, CHIEF, TYPE_NAMES, kind_and_number, own_name
+from rulesets.aguila.dialogue.questions import setup
 from rulesets.aguila.orders.language.called import (
     AHEAD,
     BODIES,
@@ -23,10 +25,13 @@ from rulesets.aguila.orders.language.called import (
     one_of,
     surnames,
 )
+from rulesets.aguila.orders.language.peoples import of_the_enemy
+from rulesets.aguila.orders.plans.deploying import facing
 from rulesets.aguila.orders.plans.naming import members
-from rulesets.aguila.position.state import Unit
+from rulesets.aguila.position.state import Unit, other
 from rulesets.aguila.position.view import View
 from rulesets.kernel.nouns import Noun, noun
+from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
 from rulesets.language import Entry, Lexicon
 from rulesets.tabletop.book.piece_codes import piece_code
@@ -42,14 +47,26 @@ class Known(msgspec.Struct, frozen=True):
     """Id, side, entry, brigade, officer, chief, destroyed, battery, heading."""
     pieces: tuple[tuple[str, str], ...]
     objectives: tuple[str, ...]
+    home: int
+    """Where the side looks that stands at its own edge."""
+    foe: str
+    """The enemy's nation."""
 
 
 class Armies(Lexicon):
-    """The names, with what the words of some orders need: where units face, and who belongs to a group."""
+    """The names, with what the words of some orders need: where units face, who belongs to a group, what is asked."""
 
     headings: Mapping[str, int] = {}
     groups: Mapping[str, tuple[str, ...]] = {}
     officers: frozenset[str] = frozenset()
+    home: int = 0
+    foe: str = ""
+    asked: Question[Any] | None = None
+    """The only question, if it is for a single decision."""
+
+    def plain_word(self, word: str) -> str:
+        """The other side's people are the enemy."""
+        return word if self.has_word(word) else of_the_enemy(word, self.foe)
 
     def units(self, names: list[str]) -> list[str]:
         """Each unit of these names and groups, once."""
@@ -67,17 +84,28 @@ def lexicon(view: View) -> Armies:
     return made
 
 
-def lexicon_of(view: View, units: Collection[str]) -> Armies:
-    """The same where only these units are asked about: they are all, and the rest of them."""
+def lexicon_of(view: View, question: Question[Any]) -> Armies:
+    """The same for a single decision. Where only some units are asked about, they are all, and the rest of them."""
     whole = lexicon(view)
+    units = _asked_about(question, whole)
     own = [
         entry if entry.id in units else msgspec.structs.replace(entry, apart=True)
         for entry in whole.names("own").entries
     ]
-    kinds = {kind: names for kind, names in whole.by_kind() if kind != "own"}
-    found = Armies({**kinds, "own": own})
+    found = Armies({**dict(whole.by_kind()), **({"own": own} if units else {})})
     found.headings, found.officers, found.groups = whole.headings, whole.officers, whole.groups
+    found.home, found.foe, found.asked = whole.home, whole.foe, question
     return found
+
+
+def _asked_about(question: Question[Any], known: Armies) -> Collection[str]:
+    """Officers are put under nobody: those whom they command are asked about."""
+    match question:
+        case setup.Prepare():
+            return [entry.id for entry in known.names("own").entries if entry.id not in known.officers]
+        case setup.DeclareFormations() | setup.DeployWave() | setup.MoveVanguard():
+            return question.units
+    return ()
 
 
 def _known(view: View) -> Known:
@@ -86,6 +114,8 @@ def _known(view: View) -> Known:
         tuple(_facts(unit) for unit in view.units.values()),
         tuple((piece.id, piece.kind) for piece in view.terrain),
         tuple(objective.id for objective in view.objectives),
+        facing(view, view.own_side),
+        view.nations.get(other(view.own_side), ""),
     )
 
 
@@ -117,6 +147,7 @@ def _made(known: Known) -> Armies:
     )
     found.headings = {facts[0]: facts[-1] for facts in known.units if facts[-1] >= 0}
     found.officers = frozenset(entry.id for entry in officers)
+    found.home, found.foe = known.home, known.foe
     return found
 
 
@@ -207,13 +238,20 @@ def _piece(id: str, kind: str, known: Known) -> Entry:
     book, found = BOOK.kinds.get(kind), _DIGITS.search(id)
     number = f"b{found[0]}" if found and book and book.category == "building" else ""
     taken = any(facts[0].casefold() == number for facts in known.units)
-    whole = (f"building {number}", f"edificio {number}") if number else ()
+    whole: tuple[str, ...] = (f"building {number}", f"edificio {number}") if number else ()
+    whole += tuple(_pieces_by_number(kind, book.category if book else "", found[0])) if found else ()
     short = (number,) if number and not taken else ()
     named, own = kind_and_number(id, kind, alike), own_name(id, kind)
     kinds = (named, book.name) if book else (named,)
     words = PIECE_WORDS.get(kind) or PIECE_WORDS.get(book.category if book else "") or ()
     what = tuple(dict.fromkeys((*map(one_of, kinds), *words)))
     return Entry(id, piece_code(id), short, what, wholly=(*whole, *((own.en, own.es) if own else ())))
+
+
+def _pieces_by_number(kind: str, category: str, number: str) -> Iterator[str]:
+    """House 1 is house1."""
+    for word in PIECE_WORDS.get(kind) or PIECE_WORDS.get(category) or ():
+        yield from (f"{word.en} {number}", f"{word.es} {number}")
 
 
 def _among_units(piece: Entry, units: Mapping[str, object]) -> Entry:

@@ -6,17 +6,18 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.aguila.book.contents import BOOK
-from rulesets.aguila.book.names import COUNTRY_NAMES
 from rulesets.aguila.dialogue.answers.setting_up import Laying, Placing, SideChoice, VanguardMove
 from rulesets.aguila.dialogue.questions import setup as asked
 from rulesets.aguila.orders.language.slots import ACROSS, FORMATIONS, HEADING, OFFICER, OWN, OWNS, PIECE, UP
 from rulesets.aguila.orders.language.speech import SPEECH
+from rulesets.aguila.orders.language.spoken_ground import COUNTRY, SPOKEN_GROUND
+from rulesets.aguila.orders.language.spoken_setup import SPOKEN_SETUP
 from rulesets.aguila.orders.language.spoken_turns import SPOKEN_DECISIONS
 from rulesets.aguila.orders.language.standing_words import OPPORTUNE
 from rulesets.aguila.orders.language.step_words import AT, PATH, STANCES
 from rulesets.aguila.position.state import Note
 from rulesets.kernel.text import Text
-from rulesets.language import Also, AnyOf, Choice, Fixed, Flag, Form, Topic, YesNo, says
+from rulesets.language import AnyOf, Choice, Fixed, Flag, Form, Topic, YesNo, says
 
 _YES = YesNo(label=Text("yes or no", "sí o no"))
 _TURN = Choice(
@@ -35,42 +36,6 @@ _EDGES = Choice(
         "upper_right": Text("upper right quarter|upper_right", "cuarto superior derecho|upper_right"),
     },
     label=Text("edge", "borde"),
-)
-_SAID_EDGES = Also(
-    _EDGES,
-    Choice(
-        {
-            "bottom": Text(
-                "bottom edge|bottom side|south|south edge|near edge|bottom edge for us|lower side",
-                "abajo|de abajo|borde de abajo|lado de abajo|lado inferior|parte de abajo|parte inferior|lado "
-                "sur|sur|borde sur",
-            ),
-            "top": Text(
-                "top edge|top side|north|north edge|far edge|top edge for us|upper side",
-                "arriba|de arriba|borde de arriba|lado de arriba|lado superior|parte de arriba|parte superior|"
-                "lado norte|norte|borde norte",
-            ),
-        },
-        label=Text("edge", "borde"),
-    ),
-)
-_COUNTRY = Choice(
-    {
-        id: Text(f"{name.en}|{name.en.replace('terrain', 'country')}|{id}", f"{name.es}|{id}")
-        for id, name in COUNTRY_NAMES.items()
-    },
-    label=Text("terrain", "terreno"),
-)
-_CALLED = Choice(
-    {
-        "mountain": Text("mountainous|hilly|mountain country", "montañoso|sierra|montaña|monte"),
-        "arid": Text("arid|dry|dry country", "árido|seco|secano"),
-        "fertile": Text("fertile|farmland|fertile farmland|farm country", "fértil|campos de cultivo|vega|huerta"),
-        "forest": Text("wooded|woodland|forest|woods|forested", "boscoso|bosque|bosques|arbolado"),
-        "steppe": Text("steppes|plains", "estepas"),
-        "desert": Text("deserts|desert country", "desértico"),
-    },
-    label=Text("terrain", "terreno"),
 )
 _KIND = Choice(
     {id: Text("|".join(dict.fromkeys((id, kind.name.en))), id) for id, kind in BOOK.kinds.items()},
@@ -162,23 +127,15 @@ SETTING_UP = (
         says(
             ("[fight in] {country}", "[combatir en] {country}"),
             Text("fight in the steppe", "combatir en la estepa"),
-            {"country": _COUNTRY},
+            {"country": COUNTRY},
         ),
-        *SPEECH(
-            None,
-            "(fight | battle | play | go) (in | on | at) {country}",
-            "(luchar | combatir | pelear | jugar | ir) (en | a) {country}",
-            "(choose | pick | take | prefer | have | go for) {country}",
-            "(elegir | escoger | preferir | tomar | querer | coger) {country}",
-            "somewhere {called}",
-            "[(algo | un sitio | una zona | terreno)] {called}",
-            slots={"country": Also(_COUNTRY, _CALLED), "called": _CALLED},
-        ),
+        *SPOKEN_GROUND[asked.ChooseCountry],
         title=Text("country", "tipo de terreno"),
     ),
     Topic(
         asked.ShiftWeather,
         says(("weather {shift}", "tiempo {shift}"), Text("weather no", "tiempo no"), {"shift": OPPORTUNE}),
+        *SPOKEN_GROUND[asked.ShiftWeather],
         title=Text("weather", "tiempo"),
     ),
     Topic(
@@ -201,30 +158,26 @@ SETTING_UP = (
             {**_LAY, "skip": Fixed(True, Text("leave it out", "dejarla fuera"))},
             Laying,
         ),
+        *SPOKEN_GROUND[asked.LayPiece],
         title=Text("terrain", "terreno"),
     ),
     Topic(
         asked.LayMore,
         says(("another piece {more}", "otra pieza {more}"), Text("another piece yes", "otra pieza sí"), {"more": _YES}),
+        *SPOKEN_GROUND[asked.LayMore],
         title=Text("more terrain", "más terreno"),
     ),
     Topic(
         asked.ChooseEdge,
         says(("edge {edge}", "borde {edge}"), Text("edge lower edge", "borde borde inferior"), {"edge": _EDGES}),
-        *SPEECH.alike(None, "{edge}", slots={"edge": _SAID_EDGES}),
-        *SPEECH(
-            None,
-            "(take | choose | keep | prefer | have | stay [(at | on | with)] | go for | pick | deploy [(at | on)]) "
-            "{edge}",
-            "(quedar [(con | en)] | elegir | escoger | preferir | tomar | coger | desplegar [(en | por)]) {edge}",
-            slots={"edge": _SAID_EDGES},
-        ),
+        *SPOKEN_SETUP[asked.ChooseEdge],
         title=Text("edge", "borde"),
     ),
     Topic(
         asked.Prepare,
         *_PREPARE,
         *SPOKEN_DECISIONS[asked.Prepare],
+        *SPOKEN_SETUP[asked.Prepare],
         title=Text("preparation", "preparación"),
         empty=Text("as in the list", "como en la lista"),
         unsaid=Text(
@@ -247,6 +200,7 @@ SETTING_UP = (
             },
             SideChoice,
         ),
+        *SPOKEN_SETUP[asked.ChooseSide],
         title=Text("deployment roll", "tirada de despliegue"),
     ),
     Topic(
@@ -276,7 +230,7 @@ SETTING_UP = (
             {"positions": STANCES},
             into="positions",
         ),
-        *SPOKEN_DECISIONS[asked.DeployWave],
+        *SPOKEN_SETUP[asked.DeployWave],
         title=Text("deployment", "despliegue"),
         empty=Text("deploy nobody", "no desplegar a nadie"),
     ),
@@ -288,8 +242,15 @@ SETTING_UP = (
             {"unit": OWN, "at": AT},
             into="units.{unit}",
         ),
+        *SPOKEN_SETUP[asked.Redeploy],
         title=Text("redeployment", "redespliegue"),
         empty=Text("nobody moves", "nadie se mueve"),
+        unsaid=Text(
+            "nobody|no one|none|no|no one moves|nobody changes|no changes|all stay where they are|stay where they are|"
+            "they all stay where they are|everybody stays|everyone stays put|stay put|all stay|nobody moves",
+            "nadie|ninguno|ninguna|no|no se mueve nadie|nadie cambia|sin cambios|se quedan donde están|"
+            "todos se quedan donde están|se quedan como están|no cambia nadie|quedan donde están|que nadie se mueva",
+        ),
     ),
     Topic(
         asked.MoveVanguard,
@@ -305,6 +266,7 @@ SETTING_UP = (
             {"unit": OWN, "formation": FORMATIONS, "steps": PATH},
             VanguardMove,
         ),
+        *SPOKEN_SETUP[asked.MoveVanguard],
         title=Text("vanguard", "vanguardia"),
     ),
     Topic(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.aguila.dialogue.answers.in_play import Charge, React, Regroup, Shot
-from rulesets.aguila.dialogue.answers.setting_up import Placing
 from rulesets.aguila.dialogue.questions import setup, turn
 from rulesets.aguila.orders.language.battle_words import AMMUNITION
 from rulesets.aguila.orders.language.slots import (
@@ -26,10 +25,10 @@ from rulesets.aguila.orders.language.standing_words import REACTIONS
 from rulesets.aguila.orders.language.step_words import AT
 from rulesets.aguila.position.geometry.stances import Stance
 from rulesets.kernel.questions import Question
-from rulesets.language import Form, Slots, always
+from rulesets.language import Form, always
 from rulesets.language.values import Maker
 
-_REACT, _REGROUP, _PLACING, _STANCE = Maker(React), Maker(Regroup), Maker(Placing), Maker(Stance)
+_REACT, _REGROUP, _STANCE = Maker(React), Maker(Regroup), Maker(Stance)
 _say = SPEECH.of(
     {
         "officer": OFFICER,
@@ -100,15 +99,14 @@ _YES_OR_NO: tuple[Form, ...] = (
     ),
     *_say(always(False), "no [,] [<give up>]", "no [,] [<give up>]", "<give up>", "<give up>"),
 )
+_USED: tuple[Form, ...] = (
+    *_say.alike(always(True), "<yes> [,] [<do it>]", "<do it> [now|ya|ahora]", "<yes> [,] now|ahora|ya"),
+    *_say.alike(always(False), "<no> [,] [<spare it>]", "<spare it>"),
+)
 
 
 def _regrouped(do: str) -> Any:
     return lambda slots: _REGROUP.make({"do": do, **({"heading": slots["heading"]} if "heading" in slots else {})})
-
-
-def _placed(slots: Slots) -> dict[str, Any]:
-    told = {name: slots[name] for name in ("inside", "building", "formation") if name in slots}
-    return _PLACING.make({**told, **({"at": slots["stance"]} if "stance" in slots else {})})
 
 
 SPOKEN_STANCES: tuple[Form, ...] = _say(
@@ -136,8 +134,8 @@ SPOKEN_DECISIONS: dict[type[Question[Any]], tuple[Form, ...]] = {
         "react [by] {do}",
         "reaccionar {do}",
     ),
-    turn.GoOn: _YES_OR_NO,
-    turn.UseExperts: _YES_OR_NO,
+    turn.GoOn: (*_YES_OR_NO, *_say.alike(always(True), "<yes>"), *_say.alike(always(False), "<no>")),
+    turn.UseExperts: (*_YES_OR_NO, *_USED),
     turn.RegroupUnit: _say(
         _regrouped("stay"), "[regroup] <face> [to] {heading}", "[(tras vencer | reagrupar)] <face> [a] {heading}"
     )
@@ -191,6 +189,8 @@ SPOKEN_DECISIONS: dict[type[Question[Any]], tuple[Form, ...]] = {
             "(no <charge> [(a nadie | contra nadie | con nadie)] | sin cargas | nada de cargas | no <charge> "
             "nadie | nadie <charge> [a nadie] "
             "| nadie más [<charge>] | ninguna [carga] | no [hay] más)",
+            "(<no more> | <enough>) [charges]",
+            "(<no more> | <enough>) [cargas]",
         ),
     ),
     turn.RallyUnits: _say(
@@ -222,22 +222,6 @@ SPOKEN_DECISIONS: dict[type[Question[Any]], tuple[Form, ...]] = {
         "{units} (go | pass | come) under [(orders of | command of)] {officer}",
         "{units} (pasar a órdenes de | pasar a las órdenes de | quedar bajo | quedar a órdenes de) {officer}",
         into="assignment.officers.{units}",
-    ),
-    setup.DeployWave: _say(
-        _placed,
-        "{unit}: [(go | stand | deploy | be)] [at] {stance} [[,] in {formation}]",
-        "{unit}: [(ir | estar | desplegar)] [en] {stance} [[,] en {formation}]",
-        "(put | place | deploy | set) {unit} in {formation} [at] {stance}",
-        "(poner | colocar | situar | desplegar) [a] {unit} en {formation} [en] {stance}",
-        "{unit}: [(go | stand | deploy)] in {formation} [at] {stance}",
-        "{unit}: [(ir | estar | desplegar)] en {formation} [en] {stance}",
-        "(put | place | deploy | set) {unit} [at] {stance} [[,] in {formation}]",
-        "(poner | colocar | situar | desplegar) [a] {unit} [en] {stance} [[,] en {formation}]",
-        "{unit}: [(go | stand | deploy | be)] (with | inside | joined to | beside) {inside}",
-        "{unit}: [(ir | estar | desplegar | poner)] [,] (con | dentro de | beside) {inside}",
-        "{unit}: [(go | stand | deploy | be)] (in | inside | into) {building}",
-        "{unit}: [(ir | estar | desplegar | meter)] (en | dentro de) {building}",
-        into="units.{unit}",
     ),
 }
 """More sentences for single questions."""

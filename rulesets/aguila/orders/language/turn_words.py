@@ -27,6 +27,7 @@ from rulesets.aguila.orders.language.slots import (
     length,
     whole,
 )
+from rulesets.aguila.orders.language.spoken_answers import BY_THE_ONLY_OFFICER, SPOKEN_ANSWERS
 from rulesets.aguila.orders.language.spoken_battle import spoken_battle, spoken_support
 from rulesets.aguila.orders.language.spoken_moves import SPOKEN_FORM_UP, SPOKEN_LINES
 from rulesets.aguila.orders.language.spoken_standing import spoken_standing
@@ -56,7 +57,8 @@ def _officer(question: type[Question[Any]], title: Text, en: str, es: str, unit:
         slots={"officer": _SOMEBODY, **({"unit": OWN} if unit else {})},
         example=Text(f"{en} BO1", f"{es} BO1"),
     )
-    return Topic(question, form, *SPOKEN_DECISIONS[question], title=title, subject={"unit": unit} if unit else None)
+    spoken = (*SPOKEN_DECISIONS[question], *BY_THE_ONLY_OFFICER)
+    return Topic(question, form, *spoken, title=title, subject={"unit": unit} if unit else None)
 
 
 def _yes_no(question: type[Question[Any]], title: Text, en: str, es: str) -> Topic:
@@ -160,6 +162,7 @@ DECISIONS = (
                 ),
             },
         ),
+        *SPOKEN_ANSWERS[asked.AfterCrossing],
         title=Text("not let through", "no dejan pasar"),
         subject={"unit": "unit"},
     ),
@@ -196,6 +199,7 @@ DECISIONS = (
             ("courage: {units}", "coraje: {units}"), Text("courage: R2 and R4", "coraje: R2 y R4"), {"units": ENEMIES}
         ),
         says(("courage: nobody", "coraje: nadie"), Text("courage: nobody", "coraje: nadie"), constant=[]),
+        *SPOKEN_ANSWERS[asked.OrderCourage],
         title=Text("Courage tests", "chequeos de coraje"),
     ),
     _officer(asked.HoldFast, Text("hold fast", "¡Aguantad!"), "hold fast with", "aguantad con"),
@@ -208,6 +212,7 @@ DECISIONS = (
             {"who": OWN, "formation": FORMATIONS, "heading": HEADING},
             Rebuilt,
         ),
+        *SPOKEN_ANSWERS[asked.StandInRuins],
         title=Text("in the ruins", "en las ruinas"),
         subject={"who": "unit"},
     ),
@@ -256,6 +261,7 @@ DECISIONS = (
     Topic(
         asked.FightNext,
         says(("fight {target}", "combatir {target}"), Text("fight R4", "combatir R4"), {"target": ENEMY}),
+        *SPOKEN_ANSWERS[asked.FightNext],
         title=Text("next combat", "siguiente combate"),
     ),
     _yes_no(asked.UseExperts, Text("expert fighters", "combatientes expertos"), "use experts", "usar expertos"),
@@ -266,6 +272,7 @@ DECISIONS = (
             Text("divide R4 6 dice, R2 4 dice", "repartir R4 6 dados, R2 4 dados"),
             {"unit": OWN, "shares": shares_slot()},
         ),
+        *SPOKEN_ANSWERS[asked.SplitAttacks],
         title=Text("attacks divided", "reparto de ataques"),
         subject={"unit": "unit"},
     ),
@@ -291,6 +298,7 @@ DECISIONS = (
             Text("escape to (20, 10) facing 90°", "escapa a (20; 10) mirando a 90°"),
             {"who": OFFICER, "at": AT},
         ),
+        *SPOKEN_ANSWERS[asked.PlaceOfficer],
         title=Text("officer's escape", "huida de un oficial"),
         subject={"who": "officer"},
     ),

@@ -17,7 +17,13 @@ from rulesets.tabletop.scenery.making import group
 from rulesets.tabletop.wings import on_wings
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.naming import own_name
-from rulesets.tercios.orders.language.groups import kinds_by_command, kinds_by_state, officers
+from rulesets.tercios.orders.language.groups import (
+    called_by_number,
+    kinds_by_command,
+    kinds_by_state,
+    kinds_of_officer,
+    officers,
+)
 from rulesets.tercios.orders.language.kinds import (
     arms_of,
     by_part,
@@ -73,7 +79,7 @@ def _lexicon(view: View) -> Lexicon:
             "element": elements,
             "ground": [entry for entry in elements if not entry.id.startswith(HOUSES)],
             "building": [entry for entry in elements if entry.id.startswith(HOUSES)],
-            "command": [Entry(command) for command in _commands(view)],
+            "command": [Entry(command, also=called_by_number(command)) for command in _commands(view)],
             **_printed(),
         },
         {unit.id: unit.pose.heading for unit in view.units.values() if unit.pose},
@@ -106,7 +112,8 @@ def _unit(unit: UnitView, view: View, kinds: tuple[Noun, ...]) -> Entry:
 def _leader(leader: LeaderView, view: View) -> Entry:
     if leader.side != view.audience:
         return Entry(leader.id)
-    kinds, gone = kinds_of_leader(leader), leader.status == "removed"
+    kinds = (*kinds_of_leader(leader), *kinds_of_officer(leader, view))
+    gone = leader.status == "removed"
     names = _names(leader.rank.name, view)
     return Entry(leader.id, same(_short(leader.id)), (*names, *_titled(names)), kinds, gone)
 

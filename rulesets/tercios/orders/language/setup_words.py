@@ -14,13 +14,8 @@ from rulesets.tercios.dialogue.answers.in_play import Move
 from rulesets.tercios.dialogue.questions import setup
 from rulesets.tercios.orders.language.acting_words import MOVE_ACTION, VIA
 from rulesets.tercios.orders.language.slots import COMMAND, COMPASS, DEGREES, ELEMENT, LONGEST, OWN, PLACE, WAY, length
-from rulesets.tercios.orders.language.spoken_setup import (
-    AS_PROPOSED,
-    NO_WISHES,
-    WISHES_SAID,
-    edges_said,
-    placing_said,
-)
+from rulesets.tercios.orders.language.spoken_deployment import AS_PROPOSED, NO_VANGUARD, placing_said
+from rulesets.tercios.orders.language.spoken_setup import NO_WISHES, WISHES_SAID, edges_said
 
 _TERRAIN = Choice(
     {
@@ -239,7 +234,8 @@ SETTING_UP = (
     Topic(
         setup.DeployArmy,
         _deployment("commands[]"),
-        *placing_said("commands[]"),
+        *placing_said(),
+        unfinished=True,
         title=Text("deployment", "despliegue"),
         empty=Text("deploy nothing", "no despliegues nada"),
         unsaid=AS_PROPOSED,
@@ -248,7 +244,8 @@ SETTING_UP = (
     Topic(
         setup.FinishDeployment,
         _deployment("general"),
-        *placing_said("general"),
+        *placing_said(),
+        *NO_VANGUARD,
         says(
             ("vanguard {unit} {move}", "vanguardia {unit} {move}"),
             Text("vanguard C1 move to (30, 20) heading 90°", "vanguardia C1 mueve a (30; 20) rumbo 90°"),
@@ -256,6 +253,7 @@ SETTING_UP = (
             setting_up.VanguardMove,
             into="vanguard[]",
         ),
+        unfinished=True,
         title=Text("second wave", "segunda oleada"),
     ),
     Topic(setup.DeployGeneral, _deployment(), title=Text("deploy the General", "desplegar al Comandante")),

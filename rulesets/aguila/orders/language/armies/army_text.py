@@ -17,6 +17,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any
 
+from rulesets.aguila.dialogue.questions.setup import ChooseArmy
 from rulesets.aguila.orders.language.armies.army_code import CODE
 from rulesets.aguila.orders.language.armies.army_names import (
     brigade_names,
@@ -26,6 +27,7 @@ from rulesets.aguila.orders.language.armies.army_names import (
     nation_names,
     ready_names,
 )
+from rulesets.aguila.orders.language.armies.army_said import army_said
 from rulesets.aguila.position.army import ALL_BRIGADES, ArmyList, Defences, OfficerChoice, UnitChoice
 from rulesets.aguila.rules.armies.ready_armies import READY_ARMIES
 from rulesets.kernel.questions import plain
@@ -136,8 +138,9 @@ def _positions(defences: Defences, language: str) -> list[str]:
 # Reading.
 
 
-def read_army_text(text: str, language: str, key: str) -> Reading:
-    """A written list, the code of one, or the name of a ready one."""
+def read_army_text(text: str, language: str, question: ChooseArmy) -> Reading:
+    """A written list, the code of one, or the name of a ready one or of its nation."""
+    key = question.key
     if text.lstrip().startswith(CODE.prefix):
         try:
             return Reading({key: plain(CODE.unshare(text))}, (), {key: 1})
@@ -146,6 +149,7 @@ def read_army_text(text: str, language: str, key: str) -> Reading:
     if _SAYS_A_NATION.search(text):
         return _read_list(text, language, key)
     chosen = choosing.read_choice(text, ready_names(), _ready_list, _read_list, language, key)
+    chosen = chosen or army_said(text, language, question)
     return chosen or _read_list(text, language, key)
 
 

@@ -1,0 +1,393 @@
+"""Águila: the questions before the battle, answered as people talk."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.language.meaning import means, not_taken
+
+SAID = {
+    ("army", "choose Brigade of the Army of Andalusia"): (
+        ("es", "quiero los españoles"),
+        ("es", "ejército ya hecho, español, 1000"),
+        ("en", "I want to play Spain"),
+    ),
+    ("army", "choose Brigade of the Army of Germany"): (
+        ("es", "los franceses"),
+        ("es", "el preparado de Francia de 1000"),
+        ("en", "French please"),
+        ("en", "a French army of 1000 points"),
+    ),
+    ("army", "choose Brigade, 1813"): (
+        ("es", "ponme a los prusianos"),
+        ("es", "elijo la lista prusiana de 1000 puntos"),
+        ("en", "the ready-made Prussian army"),
+    ),
+    ("army", "choose Brigade of Archduke Charles"): (
+        ("es", "me quedo con Austria"),
+        ("en", "I'll take the Austrians"),
+        ("en", "Austria 1000"),
+    ),
+    ("army", "choose Peninsular brigade, 1811"): (
+        ("es", "ingleses de 1000 puntos"),
+        ("es", "Gran Bretaña"),
+        ("en", "British, the 1000 point list"),
+        ("en", "I'd like the English army"),
+    ),
+    ("army", "choose Infantry brigade, 1812"): (
+        ("es", "el ejército ruso"),
+        ("es", "juego con Rusia"),
+        ("en", "give me the Russians, 1000"),
+        ("en", "I'd rather be the Russians"),
+    ),
+    ("army", "choose Brigade of V Corps"): (
+        ("es", "Voy con los polacos"),
+        ("en", "the Poles"),
+    ),
+    ("army", "choose Brigade of Wrede"): (
+        ("es", "me gustaría jugar con los bávaros"),
+        ("es", "la brigada de Wrede"),
+        ("en", "Bavarians for me"),
+    ),
+    ("country", "fight in the desert"): (
+        ("es", "en el desierto"),
+        ("en", "the desert please"),
+    ),
+    ("country", "fight in the mountains"): (
+        ("es", "montaña"),
+        ("es", "entre montañas"),
+        ("en", "I'd like mountains"),
+        ("en", "hills and mountains"),
+    ),
+    ("country", "fight in the fertile country"): (
+        ("es", "prefiero campo fértil"),
+        ("en", "farmland"),
+        ("en", "a fertile country with fields"),
+    ),
+    ("country", "fight in the wooded country"): (
+        ("es", "un terreno con bosque"),
+        ("es", "pon bosques"),
+        ("es", "me gustaría luchar entre bosques"),
+        ("es", "con muchos árboles"),
+        ("en", "somewhere with woods"),
+        ("en", "let's fight in the woods"),
+        ("en", "lots of trees"),
+    ),
+    ("country", "fight in the steppe"): (
+        ("es", "llanura"),
+        ("es", "en terreno llano y abierto"),
+        ("es", "quiero la estepa"),
+        ("es", "en campo abierto"),
+        ("en", "open country"),
+        ("en", "flat open ground"),
+        ("en", "in the open, on the steppe"),
+    ),
+    ("country", "fight in the arid country"): (
+        ("es", "terreno seco, árido"),
+        ("en", "dry country"),
+    ),
+    ("weather", "weather better"): (
+        ("es", "sí, que espere"),
+        ("es", "que mejore"),
+        ("es", "que espere a que mejore el tiempo"),
+        ("en", "yes, wait for better weather"),
+        ("en", "better weather"),
+    ),
+    ("weather", "weather no"): (
+        ("es", "no espera"),
+        ("es", "no"),
+        ("es", "sin cambios"),
+        ("en", "no, don't wait"),
+        ("en", "no thanks"),
+    ),
+    ("weather", "weather worse"): (
+        ("es", "peor tiempo"),
+        ("en", "worse, please"),
+        ("en", "let it get worse"),
+    ),
+    ("lay", "lay at (35.43, 23.62)"): (
+        ("es", "en el centro de la mesa"),
+        ("es", "en medio"),
+        ("es", "colócala en el centro"),
+        ("en", "in the centre"),
+        ("en", "right in the middle of the table"),
+        ("en", "put the house in the centre"),
+    ),
+    ("lay", "lay at (30, 20)"): (
+        ("es", "en (30, 20)"),
+        ("es", "ponla en 30, 20"),
+        ("es", "30 20"),
+        ("es", "a 30 pulgadas de la izquierda y 20 de abajo"),
+        ("es", "x 30, y 20"),
+        ("en", "at (30, 20)"),
+        ("en", "put it at 30, 20"),
+        ("en", "30,20"),
+        ("en", "x=30, y=20"),
+        ("en", "30 inches from the left and 20 from the bottom"),
+        ("en", "I'd put it at 30 by 20"),
+    ),
+    ("lay", "lay at (30, 20) turned 45°"): (
+        ("es", "en (30, 20) girada 45 grados"),
+        ("en", "place it at (30, 20), turned 45 degrees"),
+    ),
+    ("lay", "leave it out"): (
+        ("es", "no la pongas"),
+        ("es", "mejor sin ella"),
+        ("es", "fuera"),
+        ("en", "don't place it"),
+        ("en", "leave it off the table"),
+    ),
+    ("lay", "lay at (12.5, 30)"): (("es", "quiero ponerla en 12,5 y 30"),),
+    ("lay", "lay at (40, 10)"): (("es", "en la coordenada 40, 10"),),
+    ("wall", "lay at (20, 15) as fence"): (("es", "una valla en (20, 15)"),),
+    ("wall", "lay at (20, 15)"): (("en", "a low wall at 20, 15"),),
+    ("more", "another piece yes"): (
+        ("es", "sí, otra"),
+        ("es", "una más"),
+        ("es", "ponemos otra"),
+        ("es", "venga, otra"),
+        ("en", "yes, another"),
+        ("en", "one more please"),
+        ("en", "add another one"),
+        ("en", "I'd like one more"),
+    ),
+    ("more", "another piece no"): (
+        ("es", "no, ya basta"),
+        ("es", "no quiero más"),
+        ("es", "suficiente"),
+        ("es", "con esto vale"),
+        ("es", "ya hay bastante"),
+        ("es", "así está bien"),
+        ("es", "no hace falta más"),
+        ("es", "ninguna más"),
+        ("en", "no more"),
+        ("en", "that's enough"),
+        ("en", "enough terrain"),
+        ("en", "I'm done"),
+        ("en", "stop there"),
+        ("en", "nope"),
+    ),
+    ("edge", "edge lower edge"): (
+        ("es", "me quedo con el borde de abajo"),
+        ("es", "el lado sur, por favor"),
+        ("es", "yo abajo"),
+        ("es", "borde inferior"),
+        ("es", "el inferior"),
+        ("en", "we'll have the lower side"),
+        ("en", "the bottom edge"),
+        ("en", "south"),
+        ("en", "us at the bottom"),
+        ("en", "lower, please"),
+        ("en", "give me the southern edge"),
+    ),
+    ("edge", "edge upper edge"): (
+        ("es", "el de arriba"),
+        ("es", "quiero el norte"),
+        ("es", "arriba"),
+        ("es", "nosotros por el norte"),
+        ("en", "I'll take the top"),
+        ("en", "I'd like the north side"),
+        ("en", "the one at the top"),
+    ),
+    ("side", "deploy second"): (
+        ("es", "que despliegue primero el enemigo"),
+        ("es", "desplegamos los segundos"),
+        ("es", "segundo"),
+        ("es", "ellos primero"),
+        ("es", "despliego yo el último"),
+        ("es", "que empiece él"),
+        ("en", "we deploy second"),
+        ("en", "let them deploy first"),
+        ("en", "they go down first"),
+        ("en", "second"),
+        ("en", "the enemy sets up first"),
+        ("en", "we'll set up last"),
+        ("en", "you first"),
+    ),
+    ("side", "deploy first"): (
+        ("es", "primero nosotros"),
+        ("es", "me pongo yo primero"),
+        ("es", "desplegamos primero"),
+        ("en", "I go first"),
+        ("en", "me first"),
+        ("en", "we want to deploy first"),
+        ("es", "primero"),
+    ),
+    ("side", "deploy second, choose the edge, edge lower edge"): (
+        ("es", "quiero el borde de abajo"),
+        ("es", "elijo el lado sur"),
+        ("en", "south edge"),
+    ),
+    ("side", "deploy second, choose the edge, edge upper edge"): (
+        ("es", "el borde norte"),
+        ("en", "I'd like the top edge"),
+        ("en", "give me the northern side"),
+    ),
+    ("prepare", "B1, B2, B3 under BO1\nB4, B5, B6, B7, B8, B9, B10, B11, B12 under BO2"): (
+        ("es", "B1, B2 y B3 con el general, el resto con BO2"),
+        ("en", "B1, B2 and B3 are under the general, the rest under BO2"),
+    ),
+    ("prepare", "B10 under BO2"): (
+        ("es", "los húsares a las órdenes de BO2"),
+        ("en", "put the hussars under BO2"),
+    ),
+    ("prepare", "B5, B6 under BO1"): (("es", "B5 y B6 que dependan del general"),),
+    ("prepare", "B10, B11, B12 under BO3"): (
+        ("es", "toda la caballería bajo BO3"),
+        ("en", "all the cavalry under BO3"),
+    ),
+    ("prepare", "battery B7, B8"): (
+        ("es", "los dos cañones en una batería"),
+        ("es", "junta los cañones"),
+        ("en", "the guns go together in a battery"),
+        ("en", "both guns in one battery"),
+    ),
+    ("prepare", "as in the list"): (
+        ("es", "nadie se esconde"),
+        ("es", "no escondo a nadie"),
+        ("es", "como en la lista"),
+        ("es", "nadie oculto, todo como está en la lista"),
+        ("en", "nobody hides"),
+        ("en", "no one is hidden"),
+        ("en", "no hidden units"),
+        ("en", "as listed, nobody hidden"),
+    ),
+    ("prepare", "B11, B12 under BO3"): (
+        ("es", "que BO3 mande a B12 y a B11"),
+        ("en", "BO3 commands B11 and B12"),
+    ),
+    ("prepare", "B7, B8 under BO2"): (
+        ("es", "BO2 manda la artillería"),
+        ("en", "BO2 has the artillery"),
+    ),
+    ("prepare", "sappers with B1"): (
+        ("es", "los zapadores van con B1"),
+        ("en", "sappers go with B1"),
+    ),
+    ("prepare", "B1, B2 under BO1"): (
+        ("es", "el general lleva a B1 y B2"),
+        ("en", "the general takes B1 and B2"),
+    ),
+    ("wave", "B1: at (20, 10) facing 180°"): (("es", "B1 en (20, 10)"),),
+    ("wave", "B1: at (30, 40) facing 180° in line"): (
+        ("es", "pon B1 en 30, 40 en línea mirando al enemigo"),
+        ("en", "put B1 at 30, 40 in line facing the enemy"),
+    ),
+    ("wave", "B4: at (40, 38) facing 180° in attack column"): (
+        ("es", "B4 en columna de ataque en 40, 38"),
+        ("en", "B4 in attack column at 40, 38"),
+    ),
+    ("wave", "B7: at (26, 37) facing 180°\nB8: at (27, 37) facing 180°"): (
+        ("es", "los cañones en (26, 37) y (27, 37)"),
+        ("en", "guns at (26, 37) and (27, 37)"),
+    ),
+    ("wave", "B10: at (50, 38) facing 180°"): (("es", "los húsares a la derecha, en (50, 38)"),),
+    ("wave", "BO1: placed with B1"): (
+        ("es", "el general con B1"),
+        ("en", "the general with B1"),
+    ),
+    ("wave", "BO1: placed with B2"): (("es", "BO1 dentro de B2"),),
+    ("wave", "B9: at (36, 32) facing 180° in open order"): (("es", "B9 en orden abierto en (36, 32)"),),
+    ("wave", "B5: placed in building house1"): (("es", "B5 dentro de la casa 1"),),
+    ("wave", "B2: at (24, 38) facing 180°"): (
+        ("es", "coloca B2 en (24, 38) mirando al sur"),
+        ("en", "B2 at (24, 38)"),
+    ),
+    ("wave", "B1: at (20, 40) facing 180°\nB2: at (26, 40) facing 180°\nB3: at (32, 40) facing 180°"): (
+        ("es", "B1 en 20,40, B2 en 26,40 y B3 en 32,40"),
+        ("en", "B1 at 20,40, B2 at 26,40 and B3 at 32,40"),
+    ),
+    ("wave", "B1: at (20, 40) facing 180° in line"): (("es", "B1 en x 20, y 40, en línea"),),
+    ("wave", "B11: at (50, 38) facing 180°"): (("en", "the dragoons on the right, at (50, 38)"),),
+    ("wave", "B9: at (36, 31) facing 180° in open order"): (
+        ("en", "light infantry in open order out in front at (36, 31)"),
+    ),
+    ("wave", "BO2: placed with B5"): (("en", "BO2 goes inside B5"),),
+    ("wave", "B12: at (50, 40) facing 180°"): (("en", "cuirassiers at (50, 40) facing south"),),
+    ("wave", "B10: at (60, 38) facing 180° in line"): (("en", "hussars, 60, 38, line"),),
+    ("redeploy", "nobody moves"): (
+        ("es", "nadie"),
+        ("es", "no se mueve nadie"),
+        ("es", "no, se quedan donde están"),
+        ("en", "no"),
+        ("en", "nobody"),
+        ("en", "all stay where they are"),
+    ),
+    ("redeploy", "B1: at (20, 40) facing 180°"): (
+        ("es", "B1 pasa a (20, 40)"),
+        ("en", "move B1 to (20, 40)"),
+    ),
+    ("redeploy", "B2: at (24, 40) facing 180°"): (
+        ("es", "mueve B2 a 24, 40 mirando al sur"),
+        ("en", "B2 goes to 24, 40 facing south"),
+    ),
+    ("vanguard", "no vanguard move"): (
+        ("es", "ninguno"),
+        ("es", "no"),
+        ("es", "nadie se mueve"),
+        ("en", "none"),
+        ("en", "no thanks"),
+        ("en", "nobody moves"),
+    ),
+    ("vanguard", "vanguard B10: advance 6"): (
+        ("es", "los húsares avanzan 6"),
+        ("en", 'hussars forward 6"'),
+    ),
+    ("vanguard", "vanguard B9: advance 4"): (
+        ("es", "B9 cuatro pulgadas adelante"),
+        ("en", "B9 advances 4 inches"),
+    ),
+    ("formations", "B1, B3, B4, B10: line"): (
+        ("es", "todos en línea"),
+        ("en", "everyone in line"),
+        ("en", "all line"),
+    ),
+    ("formations", "B1: square\nB3, B4, B10: line"): (
+        ("es", "B1 en cuadro y los demás en línea"),
+        ("en", "B1 square, the others line"),
+    ),
+    ("formations", "B1, B3, B4: attack column"): (
+        ("es", "la infantería en columna de ataque"),
+        ("en", "infantry in attack columns"),
+    ),
+    ("formations", "B1, B3: line\nB4: march column"): (("es", "B1 y B3 en línea, B4 en columna de marcha"),),
+}
+NOT_SAID = (
+    ("army", "es", "franceses o rusos"),
+    ("army", "es", "no quiero a los franceses"),
+    ("army", "en", "anyone but the French"),
+    ("country", "es", "nada de bosques"),
+    ("country", "en", "no woods"),
+    ("lay", "es", "a mi izquierda"),
+    ("lay", "en", "on my left, near my edge"),
+    ("side", "es", "el borde de abajo y que desplieguen ellos primero"),
+    ("side", "en", "the south side, and let the Poles go down first"),
+    ("lay", "es", "al lado del bosque"),
+    ("lay", "en", "the hill in the centre"),
+    ("lay", "en", "put the wood at 30, 20"),
+    ("lay", "en", "30"),
+    ("more", "es", "otra cosa"),
+    ("weather", "es", "que llueva o que mejore"),
+    ("edge", "en", "left edge"),
+    ("army", "es", "1000 puntos"),
+    ("army", "en", "2 battalions of French infantry"),
+    ("wave", "es", "los coraceros detrás"),
+    ("wave", "en", "B5 in the house at... no, B5 at (20, 40)"),
+    ("wave", "en", "cavalry on the left"),
+    ("wave", "en", "B1, B2 and B3 at (20, 40) and (26, 40)"),
+    ("wave", "en", "general behind B2"),
+    ("redeploy", "en", "some of them"),
+)
+
+
+@pytest.mark.parametrize(
+    ("position", "reference", "language", "said"),
+    [(*question, language, said) for question, ways in SAID.items() for language, said in ways],
+)
+def test_what_is_answered_before_the_battle(position: str, reference: str, language: str, said: str) -> None:
+    means("aguila", position, language, said, reference)
+
+
+@pytest.mark.parametrize(("position", "language", "said"), NOT_SAID)
+def test_what_is_left_open_is_not_guessed(position: str, language: str, said: str) -> None:
+    not_taken("aguila", position, language, said)
