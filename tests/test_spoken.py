@@ -11,7 +11,7 @@ from functools import cache
 
 import pytest
 
-from rulesets.kernel.nouns import noun
+from rulesets.kernel.nouns import noun, the
 from rulesets.kernel.registry import rulesets
 from rulesets.kernel.sparring import released_views
 from rulesets.kernel.table import Event
@@ -97,6 +97,13 @@ def test_forces_are_listed_grammatically(name: str, language: str) -> None:
     said = {*(roster.title for roster in rosters), *(force.state for roster in rosters for force in roster.forces)}
     wrong = [f"{fault} in {words}" for words in sorted(said) for fault in grammar.faults_within(words, language)]
     assert not wrong, shown(wrong)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_sides_are_named_with_their_article(name: str) -> None:
+    """Para los otomanos, con el Sur: pages, emails and reports make their sentences from these nouns."""
+    rules = rulesets()[name]
+    assert all(the(rules.side_names[side]).es.split()[0] in ("el", "la", "los", "las") for side in rules.sides)
 
 
 # Tests of the checks: each finds what is wrong, and nothing in what is right.
