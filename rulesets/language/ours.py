@@ -34,11 +34,11 @@ def _own_deed(words: Sequence[Token], at: int) -> bool:
     if before[-1:] and before[-1] in _SUPPOSING:
         following = words[at + 2 : at + 2 + _LONGEST_NAME]
         deed = next((token for token in following if token.text in verbs_of()), None)
-        return deed is not None and _is_hostile(deed.text)
-    return len(before) > 1 and before[-2] in _SUPPOSING and _is_hostile(before[-1])
+        return deed is not None and is_hostile(deed.text)
+    return len(before) > 1 and before[-2] in _SUPPOSING and is_hostile(before[-1])
 
 
-def _is_hostile(word: str) -> bool:
+def is_hostile(word: str) -> bool:
     return bool(verbs_of().get(word, frozenset()) & HOSTILE)
 
 

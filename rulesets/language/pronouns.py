@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from rulesets.language.gist import ALL, BREAKS, CONDITIONAL, DROPPED, PREPOSITIONS
 from rulesets.language.lines import SOFT, Token
+from rulesets.language.ours import is_hostile
 from rulesets.language.parting import Span
 from rulesets.language.verbs import verbs_of
 
@@ -231,8 +232,12 @@ def done_to_those_supposed(words: Sequence[Token]) -> bool:
     pronoun it would be done to anybody."""
     if not words or words[0].text not in CONDITIONAL:
         return False
+    comma = next((at for at, token in enumerate(words) if token.text in SOFT), len(words))
+    answered = any(is_hostile(token.text) for token in words[:comma])  # si cargan a M1, les dispara
     return any(
-        comma.text in SOFT and pronoun.text in _ACCUSATIVE | _DATIVE and verb.text in verbs_of()
+        comma.text in SOFT
+        and (pronoun.text in _ACCUSATIVE or (pronoun.text in _DATIVE and not answered))
+        and verb.text in verbs_of()
         for comma, pronoun, verb in zip(words, words[1:], words[2:], strict=False)
     )
 

@@ -23,9 +23,11 @@ from rulesets.language.writing import Pen
 
 MOST = 8
 DEEPEST = 6
-FOUND, SHARED = 4, 3
-"""A slot that the line fills counts so much, and a word that it shares. Where two count alike, the one that the grammar
-has first: everyday orders come before rare ones."""
+FOUND, A_NUMBER, SHARED = 4, 1, 3
+"""A slot that the line fills counts so much, less if only a number fills it, which may be anything; and so does a word
+that it shares. Where two count alike, the one that the grammar has first: everyday orders come before rare ones."""
+UNLIKE = 2
+"""What a word costs that the line has not, where the sentence has none of its own in common with the line."""
 A_FEW = 6
 """Inches, or whatever is measured, where somebody said none."""
 
@@ -49,16 +51,17 @@ class Suggester:
         """The likeliest sentences, best first; where the line has a subject, only those for it. Nothing where nothing
         of the line is in them."""
         found = [made for form in forms for made in self._made(form)]
-        best = sorted((made for made in found if made.score > 0), key=lambda made: -made.score)
-        own = [made for made in best if subject and made.subject == subject]
-        own = own or [made for made in best if made.named] or best
+        every = sorted(found, key=lambda made: -made.score)
+        best = [made for made in every if made.score > 0]
+        own = [made for made in every if subject and made.subject == subject]
+        own = own if any(made.score > 0 for made in own) else [made for made in best if made.named] or best
         return list(dict.fromkeys(made.said for made in own))[:MOST]
 
     def _made(self, form: Form) -> Iterator[Suggestion]:
         values: dict[str, Any] = {}
         used: list[range] = []
         subject, named = "", False
-        score = self._shared(form)
+        score = shared = self._shared(form)
         first = next(iter(slot_names(form.patterns[self._pen.language])), "")
         try:
             for name, slot in sorted(form.slots.items(), key=lambda each: not isinstance(_kernel(each[1]), Name)):
@@ -66,14 +69,15 @@ class Suggester:
                 if match is not None:
                     values[name] = match.value
                     used.append(range(at, match.end))
-                    score += FOUND
+                    score += A_NUMBER if isinstance(_kernel(slot), (Whole, Measure, Point)) else FOUND
                     named = named or isinstance(_kernel(slot), Name)
                     if name == first:
                         subject = match.value if isinstance(match.value, str) else "".join(_ids(match.value))
                 elif name in form.required:
                     values[name] = self._likely(slot, DEEPEST)
             said = form.sentence(values, self._pen)
-            yield Suggestion(score - self._foreign(said), said, subject, named)
+            strange = self._foreign(said) * (1 if shared else UNLIKE)
+            yield Suggestion(score - strange, said, subject, named)
         except (Unwritable, Tangled):
             return
 

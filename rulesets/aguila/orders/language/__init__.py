@@ -23,6 +23,7 @@ from rulesets.kernel.questions import Question, plain, read_answer
 from rulesets.kernel.text import Text
 from rulesets.language import Reading
 from rulesets.language.lines import MOST_BYTES
+from rulesets.language.proposed import with_what_is_proposed
 from rulesets.language.twice import told_twice
 
 __all__ = ["ORDERS", "lexicon", "page", "read", "write"]
@@ -74,8 +75,10 @@ def read(text: str, questions: Sequence[Question[Any]], view: View, language: st
     """Answers by question key, and line-numbered problems with suggestions made from the side's own view."""
     for question in questions:
         if isinstance(question, ChooseArmy):
-            return read_army_text(text, language, question)
+            reading = read_army_text(text, language, question)
+            return with_what_is_proposed(reading, text, [question], view, language, write=write)
     reading = with_orders_for_them(_plainly(text, questions, view, language), text, questions, lexicon(view), language)
+    reading = with_what_is_proposed(reading, text, questions, view, language, write=write)
     return with_lawful_suggestions(reading, questions, view, language, write=write, read=_plainly)
 
 

@@ -76,9 +76,8 @@ def _fewer(slots: Slots) -> Any:
 
 GOOD_ODDS = _say(
     None,
-    "<provided> [(odds are | odds is | odds | our odds are | it is | is | [has|have] [a] (ratio | odds) [of] | ratio is)] [(at "
-    "least | reach | better than | of at least)] {ratio}"
-    "[ <or better>]",
+    "<provided> [(odds are | odds is | odds | our odds are | it is | is | [has|have] [a] (ratio | odds) [of] | "
+    "ratio is)] [(at least | reach | better than | of at least)] {ratio}[ <or better>]",
     "<provided> [(proporción es | proporción sea | proporción sea de | proporción ser | proporción es de | "
     "proporción llega a | proporción | la relación es | relación es de | "
     "[tiene|tenga|tenemos|tengamos|hay|haya] (proporción | relación) [de fuerzas] [de])] "

@@ -12,6 +12,7 @@ from rulesets.kernel.offering import with_lawful_suggestions
 from rulesets.kernel.questions import Question, plain
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
+from rulesets.language.proposed import with_what_is_proposed
 from rulesets.tabletop.armies.code import NotAnArmyCode
 from rulesets.tercios.dialogue.answers.plan import Intents, Plan
 from rulesets.tercios.dialogue.questions.setup import ChooseArmy, DeployArmy, FinishDeployment
@@ -62,9 +63,11 @@ def read(text: str, questions: Sequence[Question[Any]], view: View, language: st
             shared = text.lstrip().startswith(CODE.prefix)
             if shared:
                 return _unpacked(text, question.key)
-            return read_choice(text, language, question.key) or read_army(text, language, question.key)
+            reading = read_choice(text, language, question.key) or read_army(text, language, question.key)
+            return with_what_is_proposed(reading, text, [question], view, language, write=write)
     reading = _deployed_once(_plainly(text, questions, view, language), questions)
     reading = _sensible(reading, questions, view)
+    reading = with_what_is_proposed(reading, text, questions, view, language, write=write)
     return with_lawful_suggestions(reading, questions, view, language, write=write, read=_plainly)
 
 

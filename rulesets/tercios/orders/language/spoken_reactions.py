@@ -10,7 +10,7 @@ from rulesets.kernel.text import Text
 from rulesets.language import AnyOf, Choice, Recast, Several, Spoken, Unwritable
 from rulesets.tercios.orders.language.condition_words import CONDITION
 from rulesets.tercios.orders.language.rule_words import ANSWERS, CLASS
-from rulesets.tercios.orders.language.slots import FACING, LENGTH, OWN, OWNS
+from rulesets.tercios.orders.language.slots import ENEMY, FACING, LENGTH, OWN, OWNS
 from rulesets.tercios.orders.language.speech import SPEECH
 
 _CARD_USED = Text("use|play|spend|react with|answer with|respond with", "usa|gasta|juega|reacciona con|responde con")
@@ -103,6 +103,12 @@ _ARM = Choice(
     },
     label=Text("arm", "arma"),
 )
+_COMING = AnyOf(
+    _ARM,
+    Several(ENEMY, by=Text("or|, or|and|,|, and", "o|, o|u|y|,|, y")),
+    label=Text("arm or enemies", "arma o enemigos"),
+)
+"""Who comes: any of an arm, or those who are named."""
 
 
 def _unwritten(kept: Any) -> Any:
@@ -132,12 +138,20 @@ _BACK = "rear"
 """Only who turns turns to a side: `fire back` is fire, and `evade to the right` is no answer."""
 
 
+def _comes_from(those: str | list[str]) -> dict[str, Any]:
+    """That they are of an arm, or are one of those who are named."""
+    if isinstance(those, str):
+        return {"is": "holds", "word": those}
+    each = [{"is": "holds", "word": "from", "of": [id]} for id in those]
+    return each[0] if len(each) == 1 else {"is": "any", "of": each}
+
+
 def _rules(trigger: str, slots: Mapping[str, Any], do: str = "") -> list[dict[str, Any]] | None:
     """The rule that a sentence comes to, and after `otherwise` another for all else."""
     made = {"on": trigger, "do": slots.get("do", do)}
     if slots.get("side", _BACK) != _BACK and made["do"] != "FACE":
         return None
-    supposed = [{"is": "holds", "word": slots["arm"]}] if "arm" in slots else []
+    supposed = [_comes_from(slots["arm"])] if "arm" in slots else []
     supposed += [slots["when"]] if "when" in slots else []
     if supposed:
         made["if"] = supposed[0] if len(supposed) == 1 else {"is": "all", "of": supposed}
@@ -241,7 +255,7 @@ _say = SPEECH.of(
         "unit": WHO,
         "same": WHO,
         "named": OWNS,
-        "arm": _ARM,
+        "arm": _COMING,
         "do": ANSWERS_SAID,
         "other": ANSWERS_SAID,
         "side": FACING,

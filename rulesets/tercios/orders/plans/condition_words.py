@@ -14,6 +14,7 @@ from rulesets.tercios.orders.plans import appraisal
 from rulesets.tercios.orders.plans.selector_words import SELECTING
 from rulesets.tercios.orders.plans.situations import (
     A_CARD,
+    ENEMY_UNIT,
     FOE,
     LEADER,
     SELF,
@@ -21,6 +22,7 @@ from rulesets.tercios.orders.plans.situations import (
     WHOEVER,
     alive,
     between,
+    comes_from,
     count,
     exhausted,
     foe_is,
@@ -191,6 +193,15 @@ _FACTS = Sentence(
     example=Text("from cavalry", "de caballería"),
     topic=Text("the moment", "el momento"),
 )
+_FROM = Sentence(
+    (Word("from", Text("from", "de"), comes_from, (ENEMY_UNIT,), Text("not from", "no de")),),
+    en="{word} {a}",
+    es="{word} {a}",
+    label=Text("from whom", "de quién"),
+    about=Text("of what is answered", "de aquello a lo que se responde"),
+    example=Text("from NC1", "de NC1"),
+    topic=Text("whoever comes", "quién viene"),
+)
 
 _COUNTS = Sentence(
     (
@@ -248,6 +259,7 @@ DECLARED = Declared(
     _RELATIONS,
     _KNOWLEDGE,
     _FACTS,
+    _FROM,
     compared_after=3,
     comparing=Comparing(
         (

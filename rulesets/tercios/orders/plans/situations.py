@@ -83,6 +83,7 @@ _LISTS = (
 _WHO = Text("Who", "Quién")
 UNIT = Kind("unit", _WHO, ANYBODY, _unit, tidy=tidy, lists=_LISTS)
 LEADER = Kind("leader", _WHO, ANYBODY, _leader, tidy=tidy, lists=_LISTS[1:])
+ENEMY_UNIT = Kind("enemy", _WHO, AIMED_AT_ENEMY, _unit, tidy=tidy, lists=_LISTS[2:])
 WHOEVER = Kind("any", _WHO, ANYBODY, _anybody, tidy=tidy, lists=_LISTS)
 A_CARD = Kind("card", Text("Card", "Carta"), CARD, _card, tidy=tidy, lists=(("cards", Text("Card", "Carta")),))
 
@@ -153,6 +154,11 @@ def foe_is(arm: str) -> Callable[[Situation], bool]:
         return foe is not None and foe.troop.arm == arm
 
     return ask
+
+
+def comes_from(at: Situation, id: str) -> bool:
+    """Whether this very enemy is the one who charges, comes near or fights."""
+    return bool(at.foe) and at.foe == at.named(id)
 
 
 def count(value: Callable[[View, UnitView], int]) -> Callable[[Situation, str], float | None]:
