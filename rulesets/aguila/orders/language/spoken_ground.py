@@ -207,8 +207,8 @@ SPOKEN_MORE = (
         always(False),
         "<no>",
         "<no>",
-        "[<no> [,]] (<enough> | <no more>)",
-        "[<no> [,]] (<enough> | <no more>)",
+        "[<no> [,]] (<enough> | <no more> | leave [as it is])",
+        "[<no> [,]] (<enough> | <no more> | dejar [como está])",
         "[<no> [,]] not (<put> | <take> | need) [(<one more> | any more | anything else | more)]",
         "[<no> [,]] no (<put> | <take> | necesitar | hace falta | hacer falta) "
         "[(<one more> | más | ninguna más | nada más)]",
