@@ -11,7 +11,7 @@ from django.conf import settings
 from django.utils import translation
 from django.utils.translation import gettext, ngettext
 
-from rulesets.kernel.nouns import the
+from rulesets.kernel.nouns import Noun, the
 from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import Text, text_in
 
@@ -63,6 +63,23 @@ def counted(one: str, many: str, number: int) -> Text:
             return ngettext(one, many, number) % {"count": number}
 
     return in_each(words)
+
+
+def agreed(one: str, several: str, side: Noun, **parts: object) -> Text:
+    """A message about a `%(side)s`, in every language at once: of one for the Holy League, of several for the
+    Ottomans. It has its article; Spanish puts it where de and a do not stand before it."""
+
+    def words(code: str) -> str:
+        with translation.override(code):
+            said = {name: part.in_(code) if isinstance(part, Text) else part for name, part in parts.items()}
+            return ngettext(one, several, number_in(side, code)) % {**said, "side": the(side).in_(code)}
+
+    return in_each(words)
+
+
+def number_in(thing: Text, language: str) -> int:
+    """For gettext's plurals: 1 if words about it speak of one, 2 if of several."""
+    return 2 if thing.several(language) else 1
 
 
 def not_json(error: msgspec.DecodeError) -> str:

@@ -159,6 +159,7 @@ def test_a_wrong_sentence_is_heard(fault: str, sentence: str) -> None:
         ("preposition after preposition", "It is in off Catalonia."),
         ("preposition after preposition", "It is seen at off the Rhône."),
         ("a before a vowel", "It gives up a interdiction."),
+        ("a before a vowel", "It is a 8-pounder gun."),
         ("an before a consonant", "It is an galley."),
         ("number", "It has 1 ships."),
         ("number", "It has 2 ship."),

@@ -90,7 +90,7 @@ def admission_form(row: Admission, campaign: Campaign, user: User, language: str
         ref=row.ref,
         kind=row.kind,
         side=row.side,
-        side_name=ruleset(campaign.ruleset).side_names[row.side].in_(language),
+        side_name=ruleset(campaign.ruleset).side_title(row.side).in_(language),
         who=str(row.user),
         asked_by=str(row.asked_by),
         made_at=row.made_at,

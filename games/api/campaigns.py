@@ -441,7 +441,7 @@ def campaign_form(campaign: Campaign, user: User, language: str, heads: dict[int
     known = sight.heads(games) if heads is None else heads
     seats = sorted(campaign.seats.all(), key=lambda seat: seat.pk)
     members = list(campaign.memberships.all())
-    names = ruleset(campaign.ruleset).side_names
+    rules = ruleset(campaign.ruleset)
     seated = any(seat.user_id == user.pk for seat in seats)
     watching = {row.user_id for row in members if row.role == Membership.Role.MODERATOR}
     return CampaignForm(
@@ -463,7 +463,7 @@ def campaign_form(campaign: Campaign, user: User, language: str, heads: dict[int
             SeatForm(
                 number=number,
                 side=seat.side,
-                side_name=names[seat.side].in_(language),
+                side_name=rules.side_title(seat.side).in_(language),
                 commands=seat.commands,
                 open=seat.is_open,
                 bot=seat.bot,

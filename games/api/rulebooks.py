@@ -43,7 +43,7 @@ class Rulesets(Resource):
     def get(self, request: Request) -> HttpResponse:
         forms = []
         for rules in rulesets().values():
-            sides = {side: rules.side_names[side].in_(self.language) for side in rules.sides}
+            sides = {side: rules.side_title(side).in_(self.language) for side in rules.sides}
             paces = {name: list(classes) for name, classes in rules.paces.items()}
             schema = msgspec.json.schema(rules.options_type)
             title = rules.title.in_(self.language)

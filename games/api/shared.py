@@ -67,7 +67,7 @@ class Shared(Resource):
         share = shared_games.find(token)
         game = shared_games.game_of(share)
         players, language = shared_games.players(share), self.language
-        names = {side: name.in_(language) for side, name in game.rules.side_names.items()}
+        names = {side: game.rules.side_title(side).in_(language) for side in game.rules.sides}
         return reply(
             SharedForm(
                 game.ruleset,

@@ -17,6 +17,7 @@ from rulesets.kernel.text import Text
 
 FILE = "data/glossary.toml"
 WHY = "why"
+SHOWN = "shown"
 
 
 class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,7 +29,8 @@ class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     means: str
     means_es: str
     avoid: tuple[Mapping[str, str], ...] = ()
-    """Words that we do not use for it: `{ language = word, why = reason }`, with the reason in the word's language."""
+    """Words that we do not use for it: `{ language = word, why = reason }`, with the reason in the word's language.
+    `shown` is how people read it where it is only a part of words, and empty where it is shown to nobody."""
 
     @property
     def name(self) -> Text:
@@ -41,6 +43,11 @@ class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def avoided(self, language: str) -> dict[str, str]:
         """The words of a language that we do not use for it, each with the reason."""
         return {each[language]: each[WHY] for each in self.avoid if language in each}
+
+    def instead_of(self, language: str) -> dict[str, str]:
+        """The same as people read them: whole words and phrases."""
+        shown = {each.get(SHOWN, each[language].rstrip("*")): each[WHY] for each in self.avoid if language in each}
+        return {word: why for word, why in shown.items() if word}
 
 
 class _Glossary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,7 +88,7 @@ def _check(file: Path, terms: tuple[Term, ...]) -> None:
             raise ValueError(f"{file}: {term.id} stands there twice")
         seen.add(term.id)
         for each in term.avoid:
-            if len(each) != 2 or WHY not in each:
+            if len(each.keys() - {SHOWN}) != 2 or WHY not in each:
                 raise ValueError(f"{file}: {term.id}, avoid: one word of one language, and why")
 
 

@@ -26,6 +26,7 @@ from games.timing.policy import encode as encode_policy
 from games.trust.auditing import audit, tell_players
 from games.turns.ending import cut_short
 from games.words import worded
+from rulesets.kernel.nouns import the
 
 LONGEST_EXTENSION = timedelta(days=90)
 
@@ -206,8 +207,7 @@ def declare_forfeit(*, by: User, game: Game, side: str) -> None:
         raise NotFound()
     with transaction.atomic():
         lock_live(game)
-        name = game.rules.side_names[side]
-        words = worded("%(by)s declared that %(name)s forfeits the game.", by=by, name=name)
+        words = worded("%(by)s declared the game forfeited for %(side)s.", by=by, side=the(game.rules.side_names[side]))
         audit(game.campaign, by, "declared-forfeit", words, game=game, side=side)
         cut_short(game, game.rules.concede(side, "forfeit"))
 

@@ -16,6 +16,7 @@ from games.models import User
 from games.pages import failures
 from games.words import readers_language
 from rulesets.kernel.registry import NoSuchRuleset
+from rulesets.kernel.ruleset import Ruleset
 from rulesets.kernel.text import Problem
 
 View = Callable[..., HttpResponse]
@@ -45,10 +46,11 @@ def language() -> str:
     return readers_language()
 
 
-def said(problem: Problem) -> str:
+def said(problem: Problem, rules: Ruleset[Any] | None = None) -> str:
     """A problem as a sentence, followed by what would be legal."""
     text = problem.text.in_(language())
-    return f"{text} ({', '.join(problem.legal)})" if problem.legal else text
+    legal = rules.legal_words(problem, language()) if rules else problem.legal
+    return f"{text} ({', '.join(legal)})" if legal else text
 
 
 def sentences(error: Refusal) -> list[str]:

@@ -103,7 +103,7 @@ def _seat_number(text: str) -> int:
 
 
 def _sides(game: Game) -> list[tuple[str, str]]:
-    return [(side, game.rules.side_names[side].in_(language())) for side in game.rules.sides]
+    return [(side, game.rules.side_title(side).in_(language())) for side in game.rules.sides]
 
 
 def _paces(game: Game) -> list[tuple[str, str]]:
@@ -313,9 +313,8 @@ def through_eyes(request: HttpRequest, ref: str, side: str) -> HttpResponse:
     of = _watched(request, ref)
     if side not in of.game.rules.sides:
         raise NotFound()
-    name = of.game.rules.side_names[side]
     if request.method == "GET":
-        return render(request, "pages/look.html", {"here": "desk", "game": of.game, "side": side, "name": name})
+        return render(request, "pages/look.html", {"here": "desk", "game": of.game, "side": side})
     asked = door.ask_to_look(user=of.user, game=of.game, side=side)
     if asked.state != Admission.State.DONE:
         messages.success(request, _("We’ve asked this side’s commander to agree. We’ll let you know."))
@@ -324,5 +323,5 @@ def through_eyes(request: HttpRequest, ref: str, side: str) -> HttpResponse:
     last = sight.latest_number(seen)
     news = dispatch(seen, sight.find_bulletin(seen, last)) if last else None
     recent = dispatches(seen, sight.recent_bulletins(seen, 12)[::-1])
-    context = {"here": "desk", "game": of.game, "side": side, "name": name, "news": news, "dispatches": recent}
+    context = {"here": "desk", "game": of.game, "side": side, "news": news, "dispatches": recent}
     return render(request, "pages/look.html", context)

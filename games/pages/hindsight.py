@@ -32,7 +32,6 @@ def turn(request: HttpRequest, ref: str, turn: int, side: str) -> HttpResponse:
         "of": of,
         "game": of.game,
         "rules": of.game.rules,
-        "name": of.game.rules.side_names[side],
         "title": last.segment.title,
         "dispatches": [*dispatches(of, earlier), dispatch(of, last)],
         "number": turn,

@@ -64,9 +64,7 @@ def _of_game(reader: str, rules: Any) -> Chapter:
 
 def _chapter(reader: str, anchor: str, title: str, terms: tuple[Term, ...], guide: str = "") -> Chapter:
     entries = {term.id: _entry(reader, f"{anchor}-{term.id}", term) for term in terms}
-    avoided = [
-        Instead(word.rstrip("*"), why, entries[term.id]) for term in terms for word, why in term.avoided(reader).items()
-    ]
+    avoided = [Instead(word, why, entries[term.id]) for term in terms for word, why in term.instead_of(reader).items()]
     return Chapter(
         f"words-{anchor}",
         title,

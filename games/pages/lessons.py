@@ -180,7 +180,7 @@ def lesson(request: HttpRequest, page: Page) -> HttpResponse:
 def _judge(page: Page, *, play: bool) -> None:
     reading, completion = teaching.read(page.rules, page.opening, page.text, language())
     found = [*reading.problems, *completion.problems]
-    page.problems = [(each.line, said(each)) for each in (reading.located(problem) for problem in found)]
+    page.problems = [(each.line, said(each, page.rules)) for each in (reading.located(problem) for problem in found)]
     page.understood, page.checked = reading.understood, True
     if play and not found:
         page.played = teaching.played(page.rules, page.opening, completion.answers)

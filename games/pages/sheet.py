@@ -86,7 +86,7 @@ class Sheet:
             for entry in made:
                 if problem.where == entry.question.key or problem.where.startswith(entry.question.key + "."):
                     inside = problem.where.removeprefix(entry.question.key).removeprefix(".")
-                    place_problems(entry.field, [(inside, said(problem))])
+                    place_problems(entry.field, [(inside, said(problem, self.rules))])
         return made
 
     def _entry(self, at: int, question: Question[Any]) -> Entry:
@@ -139,7 +139,7 @@ class Sheet:
 
     @property
     def spoken_problems(self) -> list[tuple[int | None, str]]:
-        return [(problem.line, said(problem)) for problem in self.problems]
+        return [(problem.line, said(problem, self.rules)) for problem in self.problems]
 
     @property
     def advice(self) -> list[Advice]:

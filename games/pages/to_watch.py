@@ -14,7 +14,7 @@ from games.pages.scenarios import scenario_of
 from games.visibility import delayed_spectating, shared_games
 from games.visibility.summaries import what_mattered
 from games.visibility.turn_by_turn import Story
-from games.words import in_words
+from games.words import agreed
 from rulesets.kernel.ruleset import Ruleset
 
 MOST = 10
@@ -52,14 +52,18 @@ def finished() -> list[Watchable]:
 
 def _finished(share: SharedGame) -> Watchable:
     game = shared_games.game_of(share)
-    winner = (game.outcome or {}).get("winner")
-    name = in_words(game.rules.side_names[winner], language()) if winner in game.rules.sides else ""
-    news = _("%(side)s won.") % {"side": name} if name else _("Nobody won.")
+    winner = (game.outcome or {}).get("winner", "")
+    names = game.rules.side_names
+    news = (
+        agreed("Victory for %(side)s.", "Victory for %(side)s.", names[winner]).in_(language())
+        if winner in names
+        else _("Nobody won.")
+    )
     sides = _sides(game.rules, shared_games.players(share))
     title = shared_games.last_turn(game)
     return Watchable(reverse("shared", args=[share.token]), game.rules, scenario_of(game), sides, title, news)
 
 
 def _sides(rules: Ruleset[Any], players: Mapping[str, str]) -> list[str]:
-    names = {side: in_words(rules.side_names[side], language()) for side in rules.sides}
+    names = {side: rules.side_title(side).in_(language()) for side in rules.sides}
     return [f"{name} ({players[side]})" if players.get(side) else name for side, name in names.items()]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -14,7 +15,8 @@ from django.utils.translation import gettext as _
 from games.bookshelf import books
 from games.bookshelf.links import explained
 from games.timing import clock
-from games.words import in_words, readers_language, title_within
+from games.words import in_words, number_in, readers_language, title_within
+from rulesets.kernel.nouns import Noun, the
 
 register = template.Library()
 
@@ -57,6 +59,13 @@ def moment(at: datetime | None) -> SafeString | str:
 
 
 @register.filter
+def day(at: datetime) -> str:
+    """A day in the reader's language, with its year."""
+    # Translators: letters of Django's date format: day, month and year.
+    return formats.date_format(timezone.localtime(at), _("j M Y"))
+
+
+@register.filter
 def distance(at: datetime | None) -> str:
     """How far away a moment is: "in 2 days 4 h", "3 h ago"."""
     if at is None:
@@ -88,8 +97,26 @@ def minutes(count: int) -> str:
 
 @register.filter
 def side_name(side: str, rules: Any) -> str:
-    names = getattr(rules, "side_names", {})
-    return words(names[side]) if side in names else side
+    """A side's name by itself: Ottomans."""
+    return words(rules.side_title(side)) if side in _sides(rules) else side
+
+
+@register.filter
+def the_side(side: str, rules: Any) -> str:
+    """The same in a sentence: the Ottomans. In Spanish it cannot stand after de or a."""
+    names = _sides(rules)
+    return words(the(names[side])) if side in names else side
+
+
+@register.filter
+def side_number(side: str, rules: Any) -> int:
+    """What `count` in a message needs, so that its verb agrees with the side."""
+    names = _sides(rules)
+    return number_in(names[side], readers_language()) if side in names else 1
+
+
+def _sides(rules: Any) -> Mapping[str, Noun]:
+    return getattr(rules, "side_names", {})
 
 
 @register.simple_tag(takes_context=True)

@@ -14,8 +14,9 @@ from games.trust import signing_keys
 from games.trust.auditing import audit
 from games.turns.ending import close_campaign, cut_short
 from games.words import worded
+from rulesets.kernel.nouns import the
 
-NOT_BACK = _noop("The server ended the game: the guest who played %(name)s didn’t come back.")
+NOT_BACK = _noop("The server ended the game: the guest who played %(side)s didn’t come back.")
 
 
 def forget_guests() -> int:
@@ -51,6 +52,6 @@ def _give_up(seat: Seat) -> None:
 
 def _declare_forfeit(game: Game, side: str) -> None:
     lock_live(game)
-    words = worded(NOT_BACK, name=game.rules.side_names[side])
+    words = worded(NOT_BACK, side=the(game.rules.side_names[side]))
     audit(game.campaign, None, "declared-forfeit", words, game=game, side=side)
     cut_short(game, game.rules.concede(side, "forfeit"))

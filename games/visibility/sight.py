@@ -51,7 +51,7 @@ from games.visibility.sight_queries import (
     with_titles,
 )
 from games.visibility.witnesses import remember_look
-from games.words import worded
+from games.words import agreed
 from rulesets.kernel.dice import PUBLIC, stream_seed
 from rulesets.kernel.table import EVERYONE
 from rulesets.kernel.text import Text
@@ -338,7 +338,13 @@ def open_side(of: Standing, side: str) -> Standing:
     if agreed_look(of.user, of.game, side) is None:
         raise NotAllowed(_("The side hasn’t agreed to this."))
     name = of.game.rules.side_names[side]
-    words = worded("%(user)s opened what %(name)s knows of %(game)s.", user=of.user, name=name, game=of.game)
+    words = agreed(
+        "%(user)s opened what %(side)s knows of %(game)s.",
+        "%(user)s opened what %(side)s know of %(game)s.",
+        name,
+        user=of.user,
+        game=of.game,
+    )
     with transaction.atomic():
         remember_look(of.user, of.game, side, clock.now())
         entry = audit(of.game.campaign, of.user, "opened-side", words, game=of.game, side=side)

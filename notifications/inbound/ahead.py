@@ -54,8 +54,8 @@ def lay_before(notice: Notice) -> None:
 def _lay(kept: OrdersAhead, decision: Decision, seat: Seat) -> None:
     if kept.user_id != seat.user_id or Draft.objects.filter(decision=decision, seat=seat).exists():
         return
-    answer = Answer(language_of(kept.user.language), outcome="ahead")
     found = play.asked(decision, seat)
+    answer = Answer(language_of(kept.user.language), found.game.rules, outcome="ahead")
     reading = found.game.rules.read(kept.text, found.questions, found.view, answer.language)
     lines = kept.text.splitlines()
     for problem in reading.problems:

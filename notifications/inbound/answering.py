@@ -5,6 +5,7 @@ It goes to the account's address only, and a limit per hour applies. [decisions 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any
@@ -18,6 +19,7 @@ from games.visibility import sight
 from notifications.letters.phrases import clean
 from notifications.listeners import insert
 from notifications.models import Inbound, Notice, Suggestion
+from rulesets.kernel.ruleset import Ruleset
 from rulesets.kernel.text import Problem
 
 KIND, SUGGESTED = "mail-answer", "suggestion"
@@ -34,6 +36,7 @@ class Answer:
     """The content of the answer. `outcome` chooses its first line."""
 
     language: str
+    rules: Ruleset[Any] | None = None
     outcome: str = "read"
     wrong: list[dict[str, Any]] = field(default_factory=list)
     """What could not be done: the line as it was written, why, and what would be right."""
@@ -63,9 +66,12 @@ class Answer:
                     "line": number or problem.line,
                     "written": clean(written, 200),
                     "why": problem.text.in_(self.language),
-                    "legal": [clean(legal, 120) for legal in problem.legal[:5]],
+                    "legal": [clean(legal, 120) for legal in self._legal(problem)[:5]],
                 }
             )
+
+    def _legal(self, problem: Problem) -> Sequence[str]:
+        return self.rules.legal_words(problem, self.language) if self.rules else problem.legal
 
     def take(self, written: str, taken: str, number: int) -> None:
         if len(self.taken) < MOST_LINES:

@@ -110,7 +110,7 @@ def _orders(inbound: Inbound, address: ReplyAddress) -> str:
     if address.seat.user_id != address.user_id or not address.user.is_active:
         return "dropped: former holder"
     with translation.override(language):
-        return _answered(inbound, mail, address, Answer(language))
+        return _answered(inbound, mail, address, Answer(language, address.decision.segment.game.rules))
 
 
 def _sent(address: ReplyAddress, answered: Sequence[str]) -> list[str]:

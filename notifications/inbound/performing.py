@@ -72,8 +72,8 @@ def _status(at: Occasion, command: Command, answer: Answer) -> None:
         answer.say(_("Your orders are in, as version %(number)s.") % {"number": at.current.standing})
     for side, ready in sight.readiness(of).items():
         if side != of.audience:
-            name = rules.side_names[side].in_(answer.language)
-            said = _("%(side)s has given orders.") if ready else _("%(side)s hasn’t given orders yet.")
+            name = rules.side_title(side).in_(answer.language)
+            said = _("%(side)s: orders are in.") if ready else _("%(side)s: no orders yet.")
             answer.say(said % {"side": name})
 
 

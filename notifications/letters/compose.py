@@ -136,7 +136,7 @@ def _subject(facts: Facts, headline: str) -> str:
     if notice.game is None or notice.campaign is None:
         return headline
     which = clean(notice.game.name, 60) or facts.ruleset_title
-    side = facts.side_name(notice.side) if notice.side else ""
+    side = facts.side_title(notice.side) if notice.side else ""
     return _titled(notice.campaign.name, ", ".join(part for part in (which, side) if part))
 
 
@@ -164,7 +164,7 @@ def _sentences(kind: str, language: str, context: dict[str, Any]) -> list[str]:
 
 
 def _context(facts: Facts, found: dict[str, list[Block]]) -> dict[str, Any]:
-    notice, version = facts.notice, facts.version
+    notice, version, about = facts.notice, facts.version, facts.data.get("side", "")
     segment = facts.decision.segment if facts.decision else facts.segment
     placed = {name: blocks.place(name) if pieces else "" for name, pieces in found.items()}
     return {
@@ -176,8 +176,11 @@ def _context(facts: Facts, found: dict[str, list[Block]]) -> dict[str, Any]:
         "you": clean(notice.user) if notice.user else "",
         "campaign": clean(notice.campaign.name) if notice.campaign else "",
         "ruleset": facts.ruleset_title,
-        "side": facts.side_name(notice.side) if notice.side else "",
-        "about": facts.side_name(facts.data["side"]) if facts.data.get("side") else "",
+        "side": facts.the_side(notice.side) if notice.side else "",
+        "side_number": facts.side_number(notice.side),
+        "about": facts.the_side(about) if about else "",
+        "about_title": facts.side_title(about) if about else "",
+        "about_number": facts.side_number(about),
         "segment": facts.in_words(segment.title) if segment else "",
         "the_turn": facts.within(segment.title) if segment else "",
         "deadline": facts.deadline,

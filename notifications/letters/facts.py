@@ -18,14 +18,15 @@ from games.trust.chains import read_time
 from games.trust.server_key import head_slip, receipt_slip
 from games.trust.slips import Slip
 from games.visibility.earlier_orders import HIDDEN, given_before
-from games.words import in_words, language_of, title_within
+from games.words import in_words, language_of, number_in, title_within
 from notifications.letters.phrases import Moment, clean, clean_all
 from notifications.models import Notice
 from rulesets.kernel.briefing import Given
+from rulesets.kernel.nouns import Noun, the
+from rulesets.kernel.phrases import capital
 from rulesets.kernel.questions import Question
 from rulesets.kernel.registry import NoSuchRuleset, ruleset
 from rulesets.kernel.table import EVERYONE, Event
-from rulesets.kernel.text import Text
 
 SHEET_KINDS = frozenset({"orders-wanted", "reminder", "last-to-order"})
 CALENDAR_KINDS = frozenset({"orders-wanted", "reminder", "extended", "resumed"})
@@ -184,7 +185,7 @@ class Facts:
         if since := before.values_list("released_at", flat=True).first():
             links = links.filter(made_at__gt=since)
         said = [msgspec.json.decode(link.body) for link in links.order_by("n")]
-        return [key | {"side": self.side_name(key["side"])} for key in said if key["side"] != self.notice.side]
+        return [key | {"side": self.side_title(key["side"])} for key in said if key["side"] != self.notice.side]
 
     @cached_property
     def slips(self) -> list[Slip]:
@@ -205,12 +206,23 @@ class Facts:
 
     # Words.
 
-    def side_name(self, side: str) -> str:
+    def side_title(self, side: str) -> str:
+        """A side's name by itself: Ottomans."""
         names = self._side_names
-        return clean(names[side].in_(self.language)) if side in names else clean(side)
+        return clean(capital(names[side]).in_(self.language)) if side in names else clean(side)
+
+    def the_side(self, side: str) -> str:
+        """The same in a sentence: the Ottomans."""
+        names = self._side_names
+        return clean(the(names[side]).in_(self.language)) if side in names else clean(side)
+
+    def side_number(self, side: str) -> int:
+        """What `count` in a message needs, so that its verb agrees with the side."""
+        names = self._side_names
+        return number_in(names[side], self.language) if side in names else 1
 
     @cached_property
-    def _side_names(self) -> Mapping[str, Text]:
+    def _side_names(self) -> Mapping[str, Noun]:
         """Empty if the rules are not installed: the mail that says so must still be written."""
         game, campaign = self.notice.game, self.notice.campaign
         name = game.ruleset if game else campaign.ruleset if campaign else ""
@@ -240,9 +252,10 @@ class Facts:
         if game is None or game.state != Game.State.OVER or not game.outcome:
             return {}
         winner = game.outcome.get("winner")
-        points = {self.side_name(side): points for side, points in (game.outcome.get("points") or {}).items()}
+        points = {self.side_title(side): points for side, points in (game.outcome.get("points") or {}).items()}
         return {
-            "winner": self.side_name(winner) if winner else "",
+            "winner": self.the_side(winner) if winner else "",
+            "number": self.side_number(winner) if winner else 1,
             "won": bool(winner) and winner == self.notice.side,
             "reason": game.outcome.get("reason", ""),
             "points": ", ".join(f"{name} {count}" for name, count in points.items()),

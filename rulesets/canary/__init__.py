@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from rulesets.kernel.dice import Roll
+from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Ruleset
 from rulesets.kernel.table import Event, Outcome, Play, Table, both
@@ -71,7 +72,7 @@ class Canary(Ruleset[State]):
     title: ClassVar[Text] = Text("Canary", "Canario")
     revision: ClassVar[int] = 1
     sides: ClassVar[tuple[str, ...]] = SIDES
-    side_names: ClassVar[dict[str, Text]] = {"north": Text("North", "Norte"), "south": Text("South", "Sur")}
+    side_names: ClassVar[dict[str, Noun]] = {"north": noun("North", "el Norte"), "south": noun("South", "el Sur")}
     paces: ClassVar[dict[str, tuple[str, ...]]] = {"plan": ("plan",)}
     state_type: ClassVar[type[State]] = State
     view_type: ClassVar[type[View]] = View

@@ -118,7 +118,7 @@ class _Maker:
         known = [each for each in types if not isinstance(each, inspect.NoneType)]
         optional = len(known) < len(tuple(types))
         made = self._one_of(known, told)
-        usual = Text("as usual", "lo usual")
+        usual = Text("as usual", "por defecto")
         return made.altered(open=self.said(told.get("open") or usual)) if optional else made
 
     def _one_of(self, known: list[inspect.Type], told: Told) -> Field:

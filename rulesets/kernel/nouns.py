@@ -14,6 +14,7 @@ many, `noun("Toulon", "Tolón")` takes none. A pattern says after a colon how it
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal
@@ -28,6 +29,10 @@ Gender = Literal["", "m", "f"]
 _DEFINITE = {"el": "m", "la": "f", "los": "mp", "las": "fp"}
 _INDEFINITE = {"un": "m", "una": "f", "unos": "mp", "unas": "fp"}
 _ARTICLES = {"m": ("el", "un"), "f": ("la", "una"), "mp": ("los", "unos"), "fp": ("las", "unas")}
+
+
+_VOWEL = re.compile(r"[aeio]|8|1[18](?!\d)", re.IGNORECASE)
+"""How words begin before which English says an: an hour would be too few of them, an 8-pounder is not."""
 
 
 class Noun(Text, frozen=True, dict=True):
@@ -57,6 +62,9 @@ class Noun(Text, frozen=True, dict=True):
         made = msgspec.structs.replace(self, en=f"{self.en} {tag}", es=f"{self.es} {tag}", **at)
         made.__dict__.update({code: f"{self.in_(code)} {tag}" for code in catalogues})
         return made
+
+    def several(self, language: str) -> bool:
+        return self.es_kind.endswith("p") if language == "es" else self.en_plural
 
     def formed(self, language: str, how: str) -> str:
         """The name in the form that a pattern asks for. A language without a grammar here uses the bare name."""
@@ -142,7 +150,7 @@ def _english(name: Noun, how: str) -> str:
 
 def _with_article(name: Noun, article: str) -> str:
     if article == "a":
-        article = "" if name.en_plural else "an" if name.en[:1].lower() in "aeio" else "a"
+        article = "" if name.en_plural else "an" if _VOWEL.match(name.en) else "a"
     return f"{article} {name.en}" if article else name.en
 
 

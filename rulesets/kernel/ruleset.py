@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import abc
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, reduce
 from operator import or_
@@ -14,6 +15,8 @@ from rulesets.kernel.advice import Advice
 from rulesets.kernel.briefing import EXAMPLES, Given, Roster, Summary, Window
 from rulesets.kernel.inspecting import Aim, Inspected, Odds
 from rulesets.kernel.lessons import Lesson
+from rulesets.kernel.nouns import Noun
+from rulesets.kernel.phrases import capital
 from rulesets.kernel.questions import JUDGES, Judge, Question, encode
 from rulesets.kernel.reading import Reading
 from rulesets.kernel.steps import Step
@@ -25,6 +28,8 @@ S = TypeVar("S")
 T = TypeVar("T")
 
 Migration = Callable[[dict[str, Any]], dict[str, Any]]
+_INTERNAL = re.compile(r"[a-z]\w*(?:[/_]\w+)+\Z")
+"""Keys of questions and ids of the book."""
 
 
 class Mismeasure(Exception):
@@ -80,7 +85,8 @@ class Ruleset(abc.ABC, Generic[S]):
     migrations: ClassVar[Mapping[int, Migration]] = {}
     """revision -> the function that turns a state of that revision, as plain data, into one of the next."""
     sides: ClassVar[tuple[str, ...]]
-    side_names: ClassVar[Mapping[str, Text]]
+    side_names: ClassVar[Mapping[str, Noun]]
+    """side -> its name with its article: noun("the Ottomans", "los otomanos"). Sentences use it as it is."""
     paces: ClassVar[Mapping[str, tuple[str, ...]]]
     """pace -> the classes of stops at which the server asks. The first pace is the default."""
     pace_names: ClassVar[Mapping[str, Text]] = {}
@@ -164,6 +170,10 @@ class Ruleset(abc.ABC, Generic[S]):
         return Outcome(winner=others[0] if len(others) == 1 else None, reason=reason)
 
     # For people.
+
+    def side_title(self, side: str) -> Text:
+        """A side's name by itself, as headings and lists write it: Ottomans, Otomanos."""
+        return capital(self.side_names[side])
 
     def bot(self, question: Question[Any], view: Any, chance: Chance) -> Any:
         """A bot's answer, based on what the side knows."""
@@ -283,6 +293,15 @@ class Ruleset(abc.ABC, Generic[S]):
     def called(self, view: Any, id: str, language: str) -> str:
         """What the owner of this view calls a piece: the name that their orders and reports use."""
         return id
+
+    def printed(self, id: str, language: str) -> str:
+        """What people call something whose id they never write, such as a place on the chart; "" if they write it."""
+        return ""
+
+    def legal_words(self, problem: Problem, language: str) -> list[str]:
+        """What a problem says would be legal, as people read it. Programs read the ids themselves."""
+        named = (self.printed(each, language) or ("" if _INTERNAL.match(each) else each) for each in problem.legal)
+        return [each for each in named if each]
 
     def inspect(self, view: Any, id: str, language: str) -> Inspected | None:
         """A piece, mine or theirs: its values with what they are now and why. None if the side knows no such piece."""

@@ -66,6 +66,10 @@ class Text(msgspec.Struct, frozen=True, dict=True):
             said = contracted(word, said)
         return said[:1].upper() + said[1:] if how[:1].isupper() else said
 
+    def several(self, language: str) -> bool:
+        """Whether the words about it speak of several."""
+        return False
+
     def everywhere(self) -> dict[str, str]:
         """The words in each language that has its own, for a server to store and show later."""
         said = {"en": self.en, "es": self.es} | self.__dict__

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from rulesets.language.lines import Token
 from rulesets.language.little import words_in
 from rulesets.language.parting import Span
+from rulesets.language.verbs import verbs_of
 
 _IN_WORDS = (
     "first primer primero primera 1st",
@@ -113,3 +115,38 @@ def _name(words: Sequence[Token], at: int, named: Callable[[Sequence[Token]], Se
         if len(spans) == 1 and (spans[0].start, spans[0].end) == (0, len(name)):
             return name
     return []
+
+
+_CODE = re.compile(r"(?P<letters>[a-z]+)(?P<number>\d{1,3})")
+_UP_TO = words_in("to through thru until a al hasta -")
+_FROM = words_in("from de del desde")
+_MOST_IN_A_ROW = 12
+
+
+def from_one_to_another(
+    words: Sequence[Token], named: Callable[[Sequence[Token]], Sequence[Span]]
+) -> list[Token] | None:
+    """`T1 to T4 advance` as `T1, T2, T3 and T4 advance`, where each is somebody; None if nobody is told of so. Who goes
+    `to` somebody has no verb behind them: `T1 to T4` is left as it is."""
+    for at in range(len(words) - 3):
+        first, joint, last, behind = words[at : at + 4]
+        opened = at > 0 and words[at - 1].text in _FROM
+        told = joint.text in _UP_TO and (opened or joint.text == "-" or behind.text in verbs_of())
+        row = _in_a_row(first, last) if told else []
+        each = [token for token in row if len(named([token])) == 1]
+        if len(row) > 1 and len(each) == len(row):
+            comma, end = joint._replace(text=",", glued=False), joint._replace(text="and", glued=False)
+            middle = [token for one in row[1:-1] for token in (comma, one)]
+            return [*words[: at - opened], row[0], *middle, end, row[-1], *words[at + 3 :]]
+    return None
+
+
+def _in_a_row(first: Token, last: Token) -> list[Token]:
+    """Everybody from the one to the other, by their numbers; nobody if they are not of one letter."""
+    one, other = _CODE.fullmatch(first.text), _CODE.fullmatch(last.text)
+    if one is None or other is None or one["letters"] != other["letters"]:
+        return []
+    numbers = range(int(one["number"]), int(other["number"]) + 1)
+    if len(numbers) > _MOST_IN_A_ROW or first.quoted or last.quoted:
+        return []
+    return [first._replace(text=f"{one['letters']}{number}", glued=False) for number in numbers]

@@ -86,6 +86,7 @@ def gist(words: Sequence[Token]) -> list[Token]:
         after = words[at].text if at < len(words) else ""
         joining = token.text == "una" and at > 1 and words[at - 2].text in ("se", "te", "nos")  # se una a T1
         opens = _opens(token.text, kept, after) and not _heads_a_list(token.text, words[at:])
+        opens = opens and not _lets_be(words[at - 1 :])
         if not token.quoted and not joining and (token.text in DROPPED or opens):
             continue
         if token.text == "a" and (_article(kept, after) or (not kept and _one_such(words[at : at + 2]))):
@@ -181,6 +182,17 @@ def _opens(text: str, kept: Sequence[Token], after: str) -> bool:
     if text == "rather":
         return bool(after) and after in verbs_of() and not kept
     return text in OPENING if not kept else text in AGAIN and kept[-1].text in BREAKS
+
+
+_SOMEBODY = frozenset(("it", "them", "him", "her"))
+_SPARED = words_in("go pass be escape slip look watch lapse expire end stand lie off alone by through past")
+
+
+def _lets_be(words: Sequence[Token]) -> bool:
+    """`Let it go` spares somebody: it does not say that somebody goes."""
+    said = [token.text for token in words[:4]]
+    spares = said[0] == "let" and said[1:2] and said[1] in _SOMEBODY and said[2:3] and said[2] in _SPARED
+    return bool(spares) and (len(said) == 3 or said[3] in BREAKS)
 
 
 def _heads_a_list(text: str, words: Sequence[Token]) -> bool:

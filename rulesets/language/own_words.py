@@ -20,7 +20,7 @@ from rulesets.language.asides import (
 from rulesets.language.asked import Fits
 from rulesets.language.at_the_head import with_their_own
 from rulesets.language.both_alike import both_alike
-from rulesets.language.by_number import by_number, in_a_list_of_numbers, the_first_of
+from rulesets.language.by_number import by_number, from_one_to_another, in_a_list_of_numbers, the_first_of
 from rulesets.language.candidates import Candidate, Candidates
 from rulesets.language.chatter import without_chatter
 from rulesets.language.doubtful_conditions import answered_by_the_charger, charger_first
@@ -52,6 +52,7 @@ from rulesets.language.some_of import one_of_them
 from rulesets.language.speech import plainly
 from rulesets.language.stops import each_told, meanwhile, told_apart_by_names, with_stops
 from rulesets.language.subjects_again import told_once
+from rulesets.language.supposing import then_behind_condition, whichever_it_befalls
 from rulesets.language.tasks import done_with, subject_first, supposed_of
 from rulesets.language.that_one_first import that_one_first
 from rulesets.language.unless import unless_as_if, until_they_do
@@ -178,6 +179,9 @@ class OwnWords(NamesInLine):
             as_it_is_told(whole, self._places_of_names),
             by_number(whole, self._named_singly),
             in_a_list_of_numbers(whole, self._named_singly),
+            from_one_to_another(whole, self._named_singly),
+            then_behind_condition(whole),
+            whichever_it_befalls(whole),
             if_it_cannot(whole, self._places_of_groups),
             with_their_own(words, self._places_of_names, self._is_named),
             the_first_of(whole, self._named_singly),

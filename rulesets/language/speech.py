@@ -166,10 +166,23 @@ def _forbidden(words: Sequence[Token], named: Callable[[Sequence[Token]], Collec
     return [*before, words[0]._replace(text="no", glued=False), *rest[end:]] if end else list(words)
 
 
+_SPANISH_NO = frozenset(said.split()[0] for said in LITTLE_WORDS.forbidding) - {
+    "i",
+    "we",
+    "do",
+    "never",
+    "under",
+    "on",
+    "it",
+}
+
+
 def _denied_of_nobody(first: Token, rest: Sequence[Token]) -> list[Token]:
-    """`No quiero que se desarme ningún barco` as `que no se desarme ningún barco`."""
+    """`No quiero que se desarme ningún barco` as `que no se desarme ningún barco`, `I do not want a fight` as `not a
+    fight`."""
     denied = first.text == "no" and any(token.text in verbs_of() for token in rest[:2])
-    return [first._replace(text="que"), first._replace(text="no", glued=False), *rest] if denied else [first, *rest]
+    told = [first._replace(text="que"), first._replace(text="no", glued=False), *rest]
+    return told if denied else [first._replace(text="no" if first.text in _SPANISH_NO else "not"), *rest]
 
 
 _ASKING = sorted((tuple(words.split()) for words in LITTLE_WORDS.asking), key=len, reverse=True)

@@ -12,6 +12,7 @@ from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
 from rulesets.language.forms import Form, says
 from rulesets.language.pattern import GrammarError, synonyms
+from rulesets.language.sayings import SAYINGS
 from rulesets.language.slots import Slot
 from rulesets.language.values import Answer, plain
 
@@ -22,8 +23,9 @@ class Topic:
     """The sentences of a question class. `subject` names slots that say which of several such questions is answered.
 
     A topic whose forms go `into` places is a sheet: an answer of many lines. `empty` is how a sheet without orders is
-    said, and `unsaid` how people say so in their own words; `sections` gives the words of headings that keep apart
-    forms that would sound alike.
+    said, and `unsaid` how people say so in their own words, which may mention sayings of any game; `sections` gives the
+    words of headings that keep apart forms that would sound alike. Of an `unfinished` one the game makes the answer
+    when all lines are read: they may say more than the answer has room for, or less than it needs.
     """
 
     def __init__(
@@ -36,16 +38,23 @@ class Topic:
         sections: Mapping[str, Text] | None = None,
         empty: Text | None = None,
         unsaid: Text | None = None,
+        unfinished: bool = False,
     ) -> None:
         self.question, self.title, self.about = question, title, about
         self.subject = dict(subject or {})
         self.sections = dict(sections or {})
         self.empty = empty
+        self.unfinished = unfinished
         self.forms = forms
         self.sheet = any(form.place.into for form in forms)
         self._check()
         self.nothing = tuple(
-            Form(en=_quoted(words.en), es=_quoted(words.es), constant=NOTHING, spoken=words is unsaid)
+            Form(
+                en=SAYINGS.spelled_out(_quoted(words.en), "en"),
+                es=SAYINGS.spelled_out(_quoted(words.es), "es"),
+                constant=NOTHING,
+                spoken=words is unsaid,
+            )
             for words in (empty, unsaid)
             if words
         )
@@ -111,12 +120,13 @@ def answer(
     *,
     subject: Mapping[str, str] | None = None,
     empty: Text | None = None,
+    unsaid: Text | None = None,
     spoken: Sequence[Form] = (),
     **others: Any,
 ) -> Topic:
     """A question that one sentence answers; see `says`. `spoken` are further ways to say it in one's own words."""
     written = says(words, example, slots, makes, **others)
-    return Topic(question, written, *spoken, title=title, subject=subject, empty=empty)
+    return Topic(question, written, *spoken, title=title, subject=subject, empty=empty, unsaid=unsaid)
 
 
 def _quoted(words: str) -> str:

@@ -32,6 +32,11 @@ _SUPPOSED_OTHERWISE = ("era", "eran", "eras", "eramos", "ese", "esen", "esemos")
 """The same on a stem of its own: pusiera, fuese."""
 _PRONOUNS = ("se", "me", "te", "nos", "lo", "la", "los", "las", "le", "les")
 
+_WHOM, _WHAT = ("se", "me", "te", "nos"), ("lo", "la", "los", "las")
+"""Together: pásasela, quédatela."""
+_SHORT_COMMANDS = ("haz", "pon", "ten")
+"""hazlo, ponla, mantenlo."""
+
 
 class Spanish(msgspec.Struct, frozen=True):
     regular: tuple[str, ...]
@@ -109,8 +114,10 @@ def spanish_forms(verb: str) -> tuple[str, ...]:
         kept = stressed if ending == "ir" and len(stressed) == len(stem) else stem
         wishes = _put(stressed, subjunctive, ending) + _put(kept, shared, ending)
     found += wishes + (supposed or _put(stem, _SUPPOSED.get(ending, _SUPPOSED["er"]), ending))
-    told = [folded, *_put(stressed, strong[1:2], ending), *wishes]
+    commands = [form for form in own.besides.get(verb, ()) if form.endswith(_SHORT_COMMANDS)]
+    told = [folded, *_put(stressed, strong[1:2], ending), *wishes, *commands]
     found += [form + pronoun for form in told for pronoun in _PRONOUNS]
+    found += [form + whom + what for form in (*told[:3], *commands) for whom in _WHOM for what in _WHAT]
     found += [form[:-1] + "nos" for form in wishes if form.endswith("mos")]
     return tuple(dict.fromkeys(fold(form) for form in found))
 

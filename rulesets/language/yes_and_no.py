@@ -93,8 +93,9 @@ def without_yes(words: list[Token]) -> list[Token]:
     return without_yes(words[2:]) if agrees else words
 
 
-_NO_ANSWER = "::no"
-"""Stands for a `no,` of which it is not clear what it denies; no sentence has it."""
+NO_ANSWER = "::no"
+"""Stands for a `no,` of which it is not clear what it denies; only a sentence that says no
+has it, as `Refused`."""
 
 
 def _without_no(words: list[Token]) -> list[Token]:
@@ -105,4 +106,4 @@ def _without_no(words: list[Token]) -> list[Token]:
         token.text in _DENYING | _ENDING | _SPARING or verbs_of().get(token.text, frozenset()) & _SPARING
         for token in words[2:end]
     )
-    return without_yes(words[2:]) if denies else [words[0]._replace(text=_NO_ANSWER), *words[1:]]
+    return without_yes(words[2:]) if denies else [words[0]._replace(text=NO_ANSWER), *words[1:]]

@@ -18,8 +18,8 @@ from rulesets.kernel.table import Event, Outcome, Play, Table
 from rulesets.kernel.tally import Tally
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
-from rulesets.mistral.book.labels import SIDE_NAMES
-from rulesets.mistral.book.names import turn_name
+from rulesets.mistral.book.labels import printed
+from rulesets.mistral.book.names import SIDES_ACTING, turn_name
 from rulesets.mistral.book.stories import STORIES
 from rulesets.mistral.bot import answer as bot_answer
 from rulesets.mistral.bot.proposals import JUDGES as PROPOSING_JUDGES
@@ -70,7 +70,7 @@ class Mistral(Ruleset[State]):
     title = Text("Mistral", "Mistral")
     revision = 3
     sides = SIDES
-    side_names = SIDE_NAMES
+    side_names = SIDES_ACTING
     paces: ClassVar[dict[str, tuple[str, ...]]] = {"plan": FORMS, "question": (*FORMS, *STEPWISE)}
     pace_names = stop_names.PACES
     class_names = stop_names.CLASSES
@@ -86,8 +86,8 @@ class Mistral(Ruleset[State]):
         ),
         you=Text("The admiral of a whole sea", "El almirante de todo un mar"),
         length=Text(
-            "12 to 48 letters; a year of war is a season of evenings",
-            "De 12 a 48 cartas; un año de guerra es una temporada de tardes",
+            "12 to 48 emails; a year of war is a season of evenings",
+            "De 12 a 48 correos; un año de guerra es una temporada de tardes",
         ),
         difficulty=Text("For patient people", "Para gente con paciencia"),
         picture="guides/mistral-after.{language}.png",
@@ -159,6 +159,10 @@ class Mistral(Ruleset[State]):
 
     def report(self, told: Sequence[Sequence[Event]], view: View | None, language: str) -> list[list[str]]:
         return [["" if steps.is_dull(event) else self.prose(event, language) for event in events] for events in told]
+
+    def printed(self, id: str, language: str) -> str:
+        found = printed(id)
+        return found.in_(language) if found else ""
 
     def step(self, event: Event, view: View | None) -> Step | None:
         return steps.step(event)

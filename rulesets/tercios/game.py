@@ -20,6 +20,7 @@ from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
 from rulesets.tabletop.geometry.poses import FULL_TURN
 from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.book.wording import SIDE_NAMES
 from rulesets.tercios.bot import answer as bot_answer
 from rulesets.tercios.bot.proposals import JUDGES as PROPOSING_JUDGES
 from rulesets.tercios.declared import EVENTS, QUESTIONS
@@ -70,7 +71,7 @@ class Tercios(Ruleset[State]):
     title = Text("Tercios", "Tercios")
     revision = 3
     sides = SIDES
-    side_names = {"south": Text("South", "Sur"), "north": Text("North", "Norte")}
+    side_names = SIDE_NAMES
     paces: ClassVar[dict[str, tuple[str, ...]]] = {
         "dispatch": (*SET_UP, "plan"),
         "staged": (*SET_UP, "plan", "revision"),
@@ -91,7 +92,7 @@ class Tercios(Ruleset[State]):
             "Pon una carta de orden boca abajo junto a cada cuerpo de picas, caballos o cañones; luego descúbrelas.",
         ),
         you=Text("A general of pike and shot", "Un general de picas y arcabuces"),
-        length=Text("6 to 10 turns, one letter each", "De 6 a 10 turnos, una carta por turno"),
+        length=Text("6 to 10 turns, one email each", "De 6 a 10 turnos, un correo por turno"),
         difficulty=Text("Easy to begin", "Fácil para empezar"),
         picture="guides/tercios-after.{language}.png",
         choices=("points", "table"),
@@ -126,7 +127,7 @@ class Tercios(Ruleset[State]):
             case "armies":
                 return noun("choosing armies", "la elección de ejércitos")
             case "scenery":
-                return noun("laying out the table", "la preparación de la mesa")
+                return noun("setting up the table", "la preparación de la mesa")
             case "deployment":
                 return noun("the deployment", "el despliegue")
             case _:

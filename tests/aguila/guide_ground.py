@@ -159,4 +159,4 @@ def scenario_starts(language: str) -> Iterable[str]:
     """A scenario as the lobby names it, and its turns: the first cells of its row."""
     for scenario in get_args(Scenario):
         ends = last_turns(scenario)
-        yield line(language, f"`{scenario}`", SCENARIO_NAMES[scenario], f"{min(ends)}-{max(ends) + 1}")
+        yield line(language, SCENARIO_NAMES[scenario], f"{min(ends)}-{max(ends) + 1}")

@@ -10,6 +10,7 @@ import msgspec
 from rulesets.kernel.dice import ScriptedFaces
 from rulesets.kernel.engine import Progress, advance
 from rulesets.kernel.journal import Journal, Stop
+from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Checkpoint, Ruleset, first_checkpoint
 from rulesets.kernel.table import Event, Outcome, Play, Table
@@ -100,7 +101,7 @@ class Tiny(Ruleset[State]):
     title: ClassVar[Text] = Text("Tiny", "Mínimo")
     revision: ClassVar[int] = 3
     sides: ClassVar[tuple[str, ...]] = (A, B)
-    side_names: ClassVar[Mapping[str, Text]] = {A: Text("A", "A"), B: Text("B", "B")}
+    side_names: ClassVar[Mapping[str, Noun]] = {A: noun("A", "A"), B: noun("B", "B")}
     paces: ClassVar[Mapping[str, tuple[str, ...]]] = {"all": ("plan", "say", "load")}
     state_type: ClassVar[type[State]] = State
     view_type: ClassVar[type[View]] = View

@@ -29,7 +29,7 @@ class SealedBid(Ruleset[State]):
     title: ClassVar[Text] = Text("Sealed bids", "Pujas selladas")
     revision: ClassVar[int] = 1
     sides: ClassVar[tuple[str, ...]] = SIDES
-    side_names: ClassVar[dict[str, Text]] = {"north": Text("North", "Norte"), "south": Text("South", "Sur")}
+    side_names: ClassVar[dict[str, Noun]] = {"north": noun("North", "el Norte"), "south": noun("South", "el Sur")}
     paces: ClassVar[dict[str, tuple[str, ...]]] = {"plan": ("plan",), "question": ("plan", "reaction")}
     state_type: ClassVar[type[State]] = State
     view_type: ClassVar[type[View]] = View
@@ -93,7 +93,7 @@ class SealedBid(Ruleset[State]):
         values = [Value(Text("Points", "Puntos"), view.points[id])]
         if id == view.side:
             values.append(Value(Text("Purse", "Bolsa"), view.purse, "SB-01"))
-        name = self.side_names[id].in_(language)
+        name = self.side_title(id).in_(language)
         traits = tuple(value.told(language) for value in values)
         bids = Text("Bid as much as {purse}", "Pujar hasta {purse}").of(view.purse).in_(language)
         may = (bids,) if id == view.side else ()
@@ -103,7 +103,7 @@ class SealedBid(Ruleset[State]):
         if id not in SIDES:
             return ""
         bar = f'<rect id="{id}" width="{10 * view.points[id]}" height="20"/>'
-        return portrait(self.side_names[id].in_(language), Box(0, 0, 100, 20), bar)
+        return portrait(self.side_title(id).in_(language), Box(0, 0, 100, 20), bar)
 
     def odds(self, view: View, actor: str, target: str, language: str) -> list[Odds]:
         if actor == target:

@@ -42,7 +42,7 @@ ENGLISH = {
     "doubled word": re.compile(r"\b(the|a|an|of|in|at|to|from|by|and) \1\b", re.I),
     "article after article": re.compile(r"\b(?:the|a|an) (?:the|a|an) ", re.I),
     "preposition after preposition": re.compile(r"\b(?:in|at|to) (?:off|at|in|on) (?:the|[A-Z])"),
-    "a before a vowel": re.compile(r"\ba [aeio]\w"),
+    "a before a vowel": re.compile(r"\ba (?:[aeio]\w|8|1[18]\b)"),
     "an before a consonant": re.compile(r"\ban [^aeiouhAEIOUHFLMNRSX]"),
     "Spanish quotes": re.compile(r"[«»]"),
     "no full stop": re.compile(r"[^.!?”]$"),

@@ -148,7 +148,7 @@ def test_a_ready_army_is_chosen_by_its_name_in_either_language():
 def test_a_list_beside_a_chosen_army_contradicts_it_and_a_misspelt_one_is_suggested():
     both = chosen("choose South\n2 Lancers")
     assert both is not None and [problem.line for problem in both.problems] == [2]
-    wrong = chosen("choose Suoth")
+    wrong = chosen("choose Suotth")
     assert wrong is not None and wrong.answers == {} and "South" in wrong.problems[0].legal
 
 

@@ -123,8 +123,8 @@ def test_what_cannot_be_read_is_told_with_its_line_and_place(text, line, where, 
 
 
 def test_suggestions_are_in_the_language_of_the_player():
-    (english,) = read_army(HEAD + "2 Natonal tercio", "en").problems
-    (spanish,) = read_army(HEAD + "2 Tercio de nacones", "es").problems
+    (english,) = read_army(HEAD + "2 Natonal trecio", "en").problems
+    (spanish,) = read_army(HEAD + "2 Trecio de nacones", "es").problems
     assert (english.legal[0], spanish.legal[0]) == ("National tercio", "Tercio de naciones")
 
 

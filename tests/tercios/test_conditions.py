@@ -107,6 +107,8 @@ def test_trigger_words_speak_of_the_acting_enemy(field: Battlefield) -> None:
     assert says(field, "from_cavalry and not from_infantry and wear(foe) = 0", foe="NC1", unit="SM1")
     assert says(field, "from_infantry", foe="NM1", unit="SM1")
     assert not says(field, "from_cavalry or from_infantry or flanked")
+    assert says(field, "from(NC1) and not from(NT1)", foe="NC1", unit="SM1")
+    assert not says(field, "from(NC1)")
 
 
 @pytest.mark.rule("A-15")

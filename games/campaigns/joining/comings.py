@@ -14,6 +14,7 @@ from games.timing import clock
 from games.trust.auditing import Act
 from games.visibility import witnesses
 from games.words import worded
+from rulesets.kernel.nouns import the
 from rulesets.kernel.registry import ruleset
 
 
@@ -54,8 +55,8 @@ def stand_up(*, seat: Seat, user: User) -> None:
             witnesses.remember_waiting(user, campaign, [seat.side], now)
         for each in [seat, *(campaign.seats.filter(side=seat.side, commands=False) if seat.commands else [])]:
             seating.leave(each)  # helpers leave with the player they helped; the next one chooses their own
-        name = ruleset(campaign.ruleset).side_names[seat.side]
-        words = worded("%(user)s left the seat of %(name)s.", user=user, name=name)
+        name = the(ruleset(campaign.ruleset).side_names[seat.side])
+        words = worded("%(user)s left the seat of %(side)s.", user=user, side=name)
         write_down(campaign, "left", words, who=user, by=None, now=now, side=seat.side)
 
 
@@ -68,7 +69,7 @@ def dismiss(*, seat: Seat, by: User) -> None:
         commands = campaign.seats.filter(side=seat.side, commands=True, user=by).exists()
         if seat.commands or seat.user is None or not commands:
             raise NotAllowed()
-        helper, name = seat.user, ruleset(campaign.ruleset).side_names[seat.side]
+        helper, name = seat.user, the(ruleset(campaign.ruleset).side_names[seat.side])
         seating.leave(seat)
-        words = worded("%(helper)s no longer helps %(name)s.", helper=helper, name=name)
+        words = worded("%(helper)s no longer helps %(side)s.", helper=helper, side=name)
         write_down(campaign, "left", words, who=helper, by=by, now=clock.now(), side=seat.side)

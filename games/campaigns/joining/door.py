@@ -23,7 +23,8 @@ from games.trust import signing_keys
 from games.trust.auditing import Act
 from games.visibility import witnesses
 from games.visibility.looks import agreed_look
-from games.words import worded
+from games.words import agreed, worded
+from rulesets.kernel.nouns import the
 from rulesets.kernel.phrases import same
 from rulesets.kernel.registry import ruleset
 from rulesets.kernel.text import Text
@@ -184,20 +185,24 @@ def admit(admission: Admission, campaign: Campaign, agreed: User | None) -> None
 
 
 def _said(admission: Admission, former: User | None) -> tuple[Act, Text]:
-    name, who, by = ruleset(admission.campaign.ruleset).side_names[admission.side], admission.user, admission.asked_by
+    side, who, by = ruleset(admission.campaign.ruleset).side_names[admission.side], admission.user, admission.asked_by
+    name = the(side)
     seat = admission.seat
     if admission.kind == Admission.Kind.LOOK:
-        return "may-look", worded(
-            "%(who)s, a moderator, can see what %(name)s knows for three days.", who=who, name=name
+        return "may-look", agreed(
+            "%(who)s, a moderator, can see what %(side)s knows for three days.",
+            "%(who)s, a moderator, can see what %(side)s know for three days.",
+            side,
+            who=who,
         )
     if admission.kind == Admission.Kind.SUBSTITUTE:
         place = same(str(former)) if former else worded("the bot")
         return "substituted", worded(
-            "%(who)s plays %(name)s in place of %(place)s, invited by %(by)s.", who=who, name=name, place=place, by=by
+            "%(who)s plays %(side)s in place of %(place)s, invited by %(by)s.", who=who, side=name, place=place, by=by
         )
     if seat is not None and not seat.commands:
-        return "seated", worded("%(who)s is helping %(name)s plan.", who=who, name=name)
-    return "seated", worded("%(who)s plays %(name)s.", who=who, name=name)
+        return "seated", worded("%(who)s is helping %(side)s plan.", who=who, side=name)
+    return "seated", worded("%(who)s plays %(side)s.", who=who, side=name)
 
 
 # Notices to one person.

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rulesets.kernel.nouns import Noun, noun, the
+from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import Text
 from rulesets.lepanto.book.contents import Kind, Side
 
-SIDE_NAMES: Mapping[str, Text] = {
-    "christian": Text("Holy League", "Liga Santa"),
-    "islamic": Text("Ottomans", "Otomanos"),
+SIDE_NAMES: Mapping[str, Noun] = {
+    "christian": noun("the Holy League", "la Liga Santa"),
+    "islamic": noun("the Ottomans", "los otomanos", plural=True),
 }
+SIDE_TITLES: Mapping[str, Text] = {side: capital(name) for side, name in SIDE_NAMES.items()}
+"""The same by themselves, as lists and charts have them."""
 FLEETS: Mapping[Side, Noun] = {
     "christian": noun("the Christian fleet", "la flota cristiana"),
     "islamic": noun("the Ottoman fleet", "la flota otomana"),

@@ -9,7 +9,7 @@ from rulesets.kernel.inspecting import Inspected, Value
 from rulesets.kernel.phrases import capital, counted, listed, same
 from rulesets.kernel.text import Text
 from rulesets.lepanto.book.charts import sail_allowance
-from rulesets.lepanto.book.names import KINDS, SIDE_NAMES
+from rulesets.lepanto.book.names import KINDS, SIDE_TITLES
 from rulesets.lepanto.book.sea import SEA
 from rulesets.lepanto.book.ships import SHIPS, SIDE_OF, points
 from rulesets.lepanto.orders.forms.measuring import CONDITIONS, conditions_of
@@ -37,7 +37,7 @@ def inspect(view: View, id: str, language: str) -> Inspected | None:
         return None
     printed, own = SHIPS[id], SIDE_OF[id] == view.side
     belongs = Text("{kind}, {squadron}, {side}", "{kind}, {squadron}, {side}")
-    kind = belongs.of(KINDS[printed.type], squadron_name(printed.squadron), SIDE_NAMES[printed.side])
+    kind = belongs.of(KINDS[printed.type], squadron_name(printed.squadron), SIDE_TITLES[printed.side])
     return Inspected(
         id=id,
         name=ship_name(id).in_(language).removeprefix(f"{id}, "),

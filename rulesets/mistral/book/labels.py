@@ -92,6 +92,16 @@ def piece_label(id: str) -> Text:
     return formation_label(id) if is_formation(id) else _bare(piece_name(id))
 
 
+def printed(id: str) -> Text | None:
+    """The label of a place, convoy or piece that has an id nobody writes; None for whatever else a problem offers."""
+    if id in CHART.places or id in FORCES.leaders or id in FORCES.corsairs or id == "levant":
+        return piece_label(id)
+    try:
+        return piece_label(id) if "_" in id else None
+    except LookupError:
+        return None
+
+
 def _bare(name: Noun) -> Text:
     return Text("{name}", "{name}").of(name)
 

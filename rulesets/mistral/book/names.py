@@ -11,7 +11,10 @@ from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.dates import Date
 from rulesets.mistral.book.forces import FORCES
 
-SIDES_ACTING = {"british": noun("the British", "los británicos"), "bourbon": noun("the Bourbons", "los borbones")}
+SIDES_ACTING = {
+    "british": noun("the British", "los británicos", plural=True),
+    "bourbon": noun("the Bourbons", "los borbones", plural=True),
+}
 TRADE_TRACK = noun("the Levant Trade Track", "el comercio de Levante", at=("on the Levant Trade Track", ""))
 RANK_NAMES = {
     "C": Text("Commodore", "comodoro"),
@@ -73,7 +76,7 @@ SEASON_NAMES = {
     "winter": Text("Winter", "invierno"),
     "spring": Text("Spring", "primavera"),
     "summer": Text("Summer", "verano"),
-    "fall": Text("Fall", "otoño"),
+    "fall": Text("Autumn", "otoño"),
 }
 DAMAGE_NAMES = {
     "none": Text("hardly damaged", "apenas dañada"),

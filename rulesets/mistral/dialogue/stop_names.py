@@ -7,7 +7,8 @@ from rulesets.kernel.text import Text
 PACES = {
     "plan": Text(
         "By plan: one plan an Impulse, one sheet a Turn; policies and defaults answer the rest.",
-        "Por plan: un plan por impulso y una hoja por turno; las instrucciones y lo usual responden al resto.",
+        "Por plan: un plan por impulso y una hoja por turno; las instrucciones y las órdenes por defecto responden al "
+        "resto.",
     ),
     "question": Text(
         "By question: the server also stops at every decision that both may know of.",

@@ -13,8 +13,11 @@ from typing import Any, NamedTuple
 from rulesets.kernel.contradictions import contradiction
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading, wording
+from rulesets.language.gist import gist_of
 from rulesets.language.lexicon import Names
 from rulesets.language.lines import MOST_BYTES, MOST_LINES, Line, split_lines
+from rulesets.language.name_words import name_key, words_of
+from rulesets.tabletop.armies.counting import Doubtful, counted, whoever
 from rulesets.tabletop.armies.lines import QUOTED, Statement, joined, named, unquoted
 
 MOST_PROBLEMS = 50
@@ -82,8 +85,39 @@ class ListReader:
     def needed(self, part: str, keyword: Text) -> None:
         """Reports a part that is missing."""
         if self.place(part) not in self.lines:
-            missing = Text("There is no line “{keyword}”.", "Falta la línea «{keyword}».").of(keyword)
-            self.told(part, None, "malformed.incomplete", missing, (keyword.in_(self.language),))
+            missing = Text("A line “{keyword} …” is missing.", "Falta una línea «{keyword} …».").of(keyword)
+            self.told(part, None, "malformed.incomplete", missing, ())
+
+    def choices(
+        self,
+        where: str,
+        statement: Statement,
+        names: Names,
+        what: Text,
+        options: Callable[[str], Names],
+        *,
+        slot: str,
+        may_stray: bool,
+    ) -> list[Chosen]:
+        """The same for a line that may count several kinds in a player's own words: `dos tercios y una manga`."""
+        written = _CHOICE.fullmatch(statement.rest)
+        if written is None or not named(names, written["called"].strip(" .:")):
+            said = counted(statement.rest, names, options)
+            if isinstance(said, Doubtful):
+                self.doubtful(f"{where}.{slot}", said, (names, *map(options, said.ids[:1])), statement.line)
+                return []
+            if said and all(1 <= each.number <= MOST_OF_A_KIND for each in said):
+                return [Chosen(each.id, each.number, "", list(each.options)) for each in said]
+        one = self.choice(where, statement, names, what, options, slot=slot, may_stray=may_stray)
+        return [one] if one else []
+
+    def doubtful(self, where: str, said: Doubtful, among: Sequence[Names], line: int) -> None:
+        """Asks back what is meant by words that several things are called by."""
+        shown = tuple(
+            next((names.shown(id, self.language, by_name=True) for names in among if names.entry(id)), id)
+            for id in said.ids
+        )
+        self.problems.append(wording.ambiguous_name(said.words[:60], shown, 1).problem(self.place(where), line))
 
     def choice(
         self,
@@ -133,6 +167,8 @@ class ListReader:
         """The one thing with that name or the beginning of it, otherwise a problem with suggestions."""
         written = written.strip(" .:")
         ids = named(names, written)
+        if len(ids) == 1 and not names.exactly(name_key(written)):
+            ids = tuple(dict.fromkeys((*ids, *whoever(names, gist_of(words_of(written)), slips=False))))
         if len(ids) == 1:
             return ids[0]
         if ids:

@@ -1,5 +1,7 @@
 """The positions for the sentences of `mistral.toml`: what is asked, and the view of the side.
 
+`SINGLY` has a question of every other kind, as the side is asked it in the position that stands beside it.
+
 Most are those of the guide, so that a player can look at them: `plan` is its practice Impulse, `summer` the busy one,
 `sheet` the Administrative Phase after the first, and `attack` to `pair` are asked on the way. `preparation` and
 `opening` are the beginning of 1744. The dice are the guide's own, or come from one seed.
@@ -11,16 +13,20 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from rulesets.kernel.engine import Progress, advance
 from rulesets.kernel.framing import digest
 from rulesets.kernel.journal import Journal, Locked
 from rulesets.kernel.questions import Question, plain
 from rulesets.kernel.ruleset import Checkpoint, first_checkpoint
 from rulesets.kernel.sparring import game, released_views, streams
+from rulesets.mistral.dialogue.questions.orders import DrawOrders
 from rulesets.mistral.game import ruleset
 from rulesets.mistral.position.options import Options
 from rulesets.mistral.position.state import SIDES, Side
 from rulesets.mistral.position.view import View
+from tests.language.corpus.questions_mistral import SINGLY
 from tests.mistral import guide
 
 SEED = digest("mistral/corpus")
@@ -99,6 +105,15 @@ def _bourbon_summer() -> Progress:
     return _first_stop(guide.checkpoint_of(guide.busy("bourbon")))
 
 
+@cache
+def _asked_singly(name: str) -> Position:
+    question, whence = SINGLY[name]
+    view = position(whence).view
+    if isinstance(question, DrawOrders):
+        view = replace(view, chits={id: replace(chit, state="pool") for id, chit in view.chits.items()})
+    return Position((question,), view)
+
+
 _SEGMENTS: Mapping[str, Callable[[], Progress]] = {
     "preparation": _preparation,
     "opening": _opening,
@@ -110,4 +125,5 @@ _POSITIONS: Mapping[str, Callable[[], Position]] = {
     "summer-british": partial(_asked, _british_summer, "british"),
     "summer-bourbon": partial(_asked, _bourbon_summer, "bourbon"),
     **{block.removeprefix("answer "): partial(_answering, block) for block in guide.ANSWERS.values()},
+    **{name: partial(_asked_singly, name) for name in SINGLY},
 }

@@ -171,7 +171,7 @@ def standing_forms(into: str, section: str) -> tuple[Form, ...]:
             ),
             Text(
                 "regroup B8: advance if charged stay face the enemy",
-                "tras vencer B8: avanzar si fue cargada quedarse de cara a el enemigo",
+                "tras vencer B8: avanzar si fue cargada quedarse de cara al enemigo",
             ),
             {"who": WHO, "charger": AFTER, "defender": _DEFENDER, "face": FACE, "if_within": length()},
             RegroupPolicy,

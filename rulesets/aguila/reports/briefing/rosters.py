@@ -17,9 +17,10 @@ from rulesets.aguila.reports.prose.formations import into
 from rulesets.aguila.reports.prose.names import Names
 from rulesets.kernel.briefing import Force, Roster, said_of
 from rulesets.kernel.nouns import Noun, the
-from rulesets.kernel.phrases import capital, counted, join
+from rulesets.kernel.phrases import capital, counted, join, same
 from rulesets.kernel.text import Text
 from rulesets.tabletop.book.measures import place
+from rulesets.tabletop.book.piece_codes import piece_code
 from rulesets.tabletop.book.said_back import Compass, said_back
 
 SITUATION = Text("Turn {turn}", "Turno {turn}")
@@ -37,6 +38,8 @@ COMPASS = (
 )
 
 DIRECTIONS = Compass(COMPASS, Text("facing {way}", "mirando hacia {way}"), Text("heading {way}", "rumbo hacia {way}"))
+FAIR = Text("fair", "bueno")
+"""What the weather is, beside the word weather."""
 EIGHTH = 450
 """An eighth of a circle, in tenths of a degree."""
 
@@ -69,7 +72,7 @@ def _situation(scene: Scene, names: Names, view: View, language: str) -> Roster:
         Force(side_name(side).in_(language), _state_of_army(view, side, score.points).in_(language)) for side in SIDES
     ]
     weather = Text("Weather", "Tiempo").in_(language)
-    forces.append(Force(weather, the(WEATHER_NAMES[view.weather]).in_(language)))
+    forces.append(Force(weather, (FAIR if view.weather == "fair" else WEATHER_NAMES[view.weather]).in_(language)))
     for id, holder in score.held.items():
         name = capital(the(names.objective(id))).in_(language)
         forces.append(Force(name, _held(holder).in_(language)))
@@ -185,4 +188,4 @@ def _pieces(view: View, names: Names, language: str) -> Iterator[Force]:
         said = the(names.piece(piece.id))
         if piece.destroyed:
             said = Text("{piece}, in ruins", "{piece}, en ruinas").of(said)
-        yield Force(piece.id, said.in_(language))
+        yield Force((piece_code(piece.id) or same(piece.id)).in_(language), said.in_(language))

@@ -11,7 +11,7 @@ from rulesets.drawing.svg import SANS, tag, title
 from rulesets.kernel.phrases import capital, counted, join
 from rulesets.kernel.text import Text, known
 from rulesets.lepanto.book.contents import SIDES
-from rulesets.lepanto.book.names import SIDE_NAMES
+from rulesets.lepanto.book.names import SIDE_TITLES
 from rulesets.lepanto.book.ships import SHIPS
 from rulesets.lepanto.position.view import View
 from rulesets.lepanto.reports.chart import ground, hulls, ships
@@ -75,7 +75,7 @@ def describe(view: View, language: str) -> str:
         afloat = counted(sum(SHIPS[id].side == side for id in view.ships), *SHIPS_WORDS)
         said.append(
             Text("{side} {ships} afloat, {points} points", "{side} {ships} a flote, {points} puntos").of(
-                SIDE_NAMES[side], afloat, left[side]
+                SIDE_TITLES[side], afloat, left[side]
             )
         )
     return join("; ", said).in_(language)

@@ -10,7 +10,7 @@ from rulesets.drawing.svg import SERIF, tag, title, words
 from rulesets.kernel.phrases import counted
 from rulesets.kernel.text import EachLanguage, Text
 from rulesets.lepanto.book.contents import BY_CODE, SIDES, Side
-from rulesets.lepanto.book.names import COMMANDERS, SIDE_NAMES, SQUADRON_NAMES
+from rulesets.lepanto.book.names import COMMANDERS, SIDE_TITLES, SQUADRON_NAMES
 from rulesets.lepanto.book.ships import SHIPS, SQUADRONS, points
 from rulesets.lepanto.position.scene import APART, Scene
 from rulesets.lepanto.position.view import View
@@ -117,13 +117,13 @@ def _points(view: View, language: str) -> list[str]:
         y = KEY.top + 322 + row * 48
         afloat_now = sum(SHIPS[id].side == side for id in view.ships)
         said = Text("{side}: {points} points, {ships} afloat", "{side}: {points} puntos, {ships} a flote").of(
-            SIDE_NAMES[side], counted_points[side], counted(afloat_now, *SHIPS_WORDS)
+            SIDE_TITLES[side], counted_points[side], counted(afloat_now, *SHIPS_WORDS)
         )
         drawn.append(
             tag(
                 "g",
                 title(said.in_(language)),
-                _line(SIDE_NAMES[side].in_(language), y, x=LEFT, anchor="start", fill=SIDE_INK[side]),
+                _line(SIDE_TITLES[side].in_(language), y, x=LEFT, anchor="start", fill=SIDE_INK[side]),
                 _line(str(counted_points[side]), y, 42, x=KEY.right - 22, anchor="end", font_weight="bold"),
                 id=f"points-{side}",
             )

@@ -14,7 +14,7 @@ from rulesets.kernel.phrases import counted, join, listed, sentence
 from rulesets.kernel.text import Text
 from rulesets.lepanto.book.charts import number_of, sail_allowance
 from rulesets.lepanto.book.contents import SIDES
-from rulesets.lepanto.book.names import DIRECTION_NAMES, SIDE_NAMES
+from rulesets.lepanto.book.names import DIRECTION_NAMES, SIDE_TITLES
 from rulesets.lepanto.position.state import Side
 from rulesets.lepanto.position.view import View
 from rulesets.lepanto.reports.chart.paper import LETTERS, MAP, SIDE_INK
@@ -56,7 +56,7 @@ def _sailing(view: View, side: Side) -> Text:
         )
         for far, places in sorted(courses.items(), reverse=True)
     ]
-    return Text("{side} under sail: {parts}.", "{side} a vela: {parts}.").of(SIDE_NAMES[side], join("; ", parts))
+    return Text("{side} under sail: {parts}.", "{side} a vela: {parts}.").of(SIDE_TITLES[side], join("; ", parts))
 
 
 def _at(direction: int, far: float) -> Point:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from rulesets.kernel.phrases import counted, spaced
 from rulesets.kernel.text import Text
 from rulesets.lepanto.book.contents import SIDES
-from rulesets.lepanto.book.names import ARC_NAMES, FLEETS, SIDE_NAMES
+from rulesets.lepanto.book.names import ARC_NAMES, FLEETS, SIDE_TITLES
 from rulesets.lepanto.book.ships import SHIPS
 from rulesets.lepanto.dialogue.events.fighting import (
     Boarded,
@@ -105,7 +105,7 @@ def _rallied(event: Rallied) -> Text:
 
 
 IDLE: Mapping[str, Text] = {
-    "no-target": Text("no target can be attacked", "ningún blanco puede ser atacado"),
+    "no-target": Text("no target can be attacked", "no se puede atacar a ningún blanco"),
     "nobody": Text("no ship can attack", "ninguna nave puede atacar"),
 }
 
@@ -128,7 +128,7 @@ def result(event: Scored) -> Text:
     """Who wins the battle, with the points of both."""
     christian, islamic = (event.points[side] for side in SIDES)
     score = Text("{one} {christian}, {other} {islamic}", "{one} {christian}, {other} {islamic}").of(
-        SIDE_NAMES["christian"], christian, SIDE_NAMES["islamic"], islamic
+        SIDE_TITLES["christian"], christian, SIDE_TITLES["islamic"], islamic
     )
     if christian == islamic:
         return Text("The battle is drawn: {score}.", "La batalla queda en tablas: {score}.").of(score)

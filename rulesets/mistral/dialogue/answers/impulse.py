@@ -82,7 +82,7 @@ class Posture(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
             "Battle",
             "Combate",
             names="seek: seek it | buscarlo; accept: accept it | aceptarlo; avoid: avoid it | evitarlo",
-            open="as usual: accept it | lo usual: aceptarlo",
+            open="as usual: accept it | por defecto: aceptarlo",
         ),
     ] = None
     seek_ratio: Annotated[
@@ -108,11 +108,11 @@ class Posture(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     ] = ()
     spare_french: Annotated[
         bool | None,
-        said("Spare the French", "Respetar a los franceses", open="as usual: yes | lo usual: sí", side="british"),
+        said("Spare the French", "Respetar a los franceses", open="as usual: yes | por defecto: sí", side="british"),
     ] = None
     defy_french: Annotated[
         bool | None,
-        said("Defy the French", "Desafiar a los franceses", open="as usual: no | lo usual: no", side="british"),
+        said("Defy the French", "Desafiar a los franceses", open="as usual: no | por defecto: no", side="british"),
     ] = None
     decline: Annotated[
         Literal["always", "odds", "never"] | None,
@@ -120,7 +120,7 @@ class Posture(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
             "Decline battle",
             "Rehusar el combate",
             names="always: always | siempre; odds: by the odds | según la relación; never: never | nunca",
-            open="as usual: below 100, if it avoids battle | lo usual: bajo 100, si evita el combate",
+            open="as usual: below 100, if it avoids battle | por defecto: bajo 100, si evita el combate",
         ),
     ] = None
     decline_ratio: Annotated[
@@ -132,7 +132,7 @@ class Posture(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
             "Withdraw",
             "Retirarse",
             names="always: always | siempre; odds: by the odds | según la relación; never: never | nunca",
-            open="as usual: below 67, or if it avoids battle | lo usual: bajo 67, o si evita el combate",
+            open="as usual: below 67, or if it avoids battle | por defecto: bajo 67, o si evita el combate",
         ),
     ] = None
     withdraw_ratio: Annotated[
@@ -149,7 +149,7 @@ class Posture(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
             "Come to the aid of others",
             "Acudir en ayuda de otros",
             names="yes: yes | sí; no: no; odds: by the odds | según la relación",
-            open="as usual: yes | lo usual: sí",
+            open="as usual: yes | por defecto: sí",
         ),
     ] = None
     reinforce_ratio: Annotated[
@@ -164,7 +164,7 @@ class Posture(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
                 "light: light | ligera; medium: medium | media; heavy: heavy | intensa; "
                 "odds: by the odds | según la relación"
             ),
-            open="as usual: medium | lo usual: media",
+            open="as usual: medium | por defecto: media",
         ),
     ] = None
     heavy_ratio: Annotated[
@@ -187,7 +187,7 @@ class Posture(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
                 "flagship_on_flagship: Flagship on Flagship | insignia contra insignia; "
                 "protect: spare one Squadron | resguardar una escuadra; listed: as listed | según la lista"
             ),
-            open="as usual: strong on weak | lo usual: fuerte contra débil",
+            open="as usual: strong on weak | por defecto: fuerte contra débil",
         ),
     ] = None
     protect: Annotated[
@@ -212,7 +212,7 @@ class Posture(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
                 "senior: to the senior pair | a la pareja principal; "
                 "weakest: against the weakest | contra la más débil; convoy: at the convoy | contra el convoy"
             ),
-            open="as usual: to the senior pair | lo usual: a la pareja principal",
+            open="as usual: to the senior pair | por defecto: a la pareja principal",
         ),
     ] = None
     shifts: Annotated[
@@ -223,7 +223,7 @@ class Posture(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
             names=(
                 "mine: on my side | a mi favor; theirs: against them | en su contra; split: some of both | repartidos"
             ),
-            open="as usual: on my side | lo usual: a mi favor",
+            open="as usual: on my side | por defecto: a mi favor",
         ),
     ] = None
     fireships: Annotated[
@@ -235,7 +235,7 @@ class Posture(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
                 "never: never | nunca; flagships: against Flagships | contra buques insignia; "
                 "small: against small Squadrons | contra escuadras pequeñas"
             ),
-            open="as usual: never | lo usual: nunca",
+            open="as usual: never | por defecto: nunca",
         ),
     ] = None
     fireship_sail: Annotated[
@@ -252,7 +252,7 @@ class Posture(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
             "After the battle",
             "Después del combate",
             names="hold: stay | quedarse; home: make for Port | volver a puerto; resume: go on | seguir",
-            open="as usual: go on | lo usual: seguir",
+            open="as usual: go on | por defecto: seguir",
         ),
     ] = None
 
@@ -315,7 +315,7 @@ class AuxiliaryTask(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
         said(
             "Shadow what it finds",
             "Vigilar lo que encuentre",
-            names="yes: yes | sí; no: no; usual: as usual | lo usual; largest: only the largest | solo la mayor",
+            names="yes: yes | sí; no: no; usual: as usual | por defecto; largest: only the largest | solo la mayor",
             only="do: search",
         ),
     ] = "usual"
@@ -449,7 +449,7 @@ class ImpulsePlan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     ] = ()
     """Squadrons to bring back from the Levant Trade Track. [D-37]"""
     orders: Annotated[dict[Short, OrderPlan], said("Orders under way", "Órdenes en curso", keys="ordered")] = {}
-    corsairs: Annotated[CorsairPlan, said("Corsairs and Knights", "Corsarios y Caballeros")] = CorsairPlan()
+    corsairs: Annotated[CorsairPlan, said("Pirates and Knights", "Piratas y caballeros")] = CorsairPlan()
     mulligans: Annotated[MulliganPlan, said("Dice thrown again for Prestige", "Dados repetidos por prestigio")] = (
         MulliganPlan()
     )

@@ -25,7 +25,7 @@ class OrdersPart(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         Annotated[int, msgspec.Meta(ge=0, le=3)] | None,
         said(
             "Sets of chits to draw (usual: 1 with fewer than 2 in hand)",
-            "Juegos de órdenes que se sacan (lo usual: 1 con menos de 2 en la mano)",
+            "Juegos de órdenes que se sacan (por defecto: 1 con menos de 2 en la mano)",
         ),
     ] = None
     """How many random sets to draw. None means one if fewer than two chits are in hand. [D-40]"""

@@ -16,7 +16,7 @@ from rulesets.mistral.position.parts import leaders_of, squadrons_of
 from rulesets.mistral.position.view import View
 from rulesets.mistral.rules.battle.stations import companions_open
 
-LEFT_OPEN = Text("as usual", "lo usual")
+LEFT_OPEN = Text("as usual", "por defecto")
 
 
 def _attack(view: View, question: battle.Attack) -> Shape:

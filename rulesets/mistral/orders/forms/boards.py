@@ -124,7 +124,7 @@ def _auxiliaries(view: View, language: str) -> Iterator[Part]:
 
 def _corsairs(view: View, language: str) -> Part:
     named = [Cell(f"{each['name']}: {each['words']}", each["id"]) for each in corsairs(view, language)]
-    return Part(title=Text("Corsairs and Knights", "Corsarios y Caballeros").in_(language), items=named)
+    return Part(title=Text("Pirates and Knights", "Piratas y caballeros").in_(language), items=named)
 
 
 def _leaders(view: View, language: str) -> Part:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Choice, Fixed, Flag, Form, Name, Recast, Topic, Whole, answer, says
+from rulesets.language import AnyOf, Choice, Fixed, Flag, Form, Recast, Topic, Whole, answer, says
 from rulesets.mistral.dialogue.questions import battle as asked
 from rulesets.mistral.orders.language.deciding import decision
+from rulesets.mistral.orders.language.name_slots import Flagship
 from rulesets.mistral.orders.language.reorganising_words import reorganising_forms
 from rulesets.mistral.orders.language.slots import (
     AUXILIARY,
@@ -18,6 +19,7 @@ from rulesets.mistral.orders.language.slots import (
     SQUADRON,
     whole,
 )
+from rulesets.mistral.orders.language.spoken_answers import SPOKEN_FLIGHTS
 from rulesets.mistral.orders.language.spoken_battles import (
     SPOKEN_ATTACKS,
     SPOKEN_DECLINING,
@@ -28,6 +30,11 @@ from rulesets.mistral.orders.language.spoken_battles import (
     SPOKEN_STATIONS,
     SPOKEN_WITHDRAWING,
 )
+from rulesets.mistral.orders.language.spoken_combats import SPOKEN_EXTRAS, SPOKEN_PRIZES, SPOKEN_SHIFTS
+from rulesets.mistral.orders.language.spoken_decisions import THROWING, USING_RANK
+from rulesets.mistral.orders.language.spoken_errands import SPOKEN_FIRESHIPS, SPOKEN_HELP, SPOKEN_RALLY
+from rulesets.mistral.orders.language.spoken_nothing import NO_CHANGES, NO_FIRESHIPS, NOBODY_JOINS, NOTHING_OF_IT
+from rulesets.mistral.orders.language.spoken_reorganising import spoken_reorganising
 
 _COMBAT = Recast(
     Whole(0, 99, label=Text("Combat", "combate")),
@@ -87,7 +94,7 @@ FIGHTING = (
         },
         asked.Flight,
         subject={"who": "formation"},
-        spoken=SPOKEN_WITHDRAWING,
+        spoken=(*SPOKEN_WITHDRAWING, *SPOKEN_HELP),
     ),
     answer(
         asked.WithdrawTo,
@@ -96,7 +103,7 @@ FIGHTING = (
         Text("withdraw to Port Mahon", "retirarse a Puerto Mahón"),
         {"who": FORMATION, "place": PLACE},
         subject={"who": "formation"},
-        spoken=SPOKEN_GOALS,
+        spoken=(*SPOKEN_GOALS, *SPOKEN_FLIGHTS),
     ),
     Topic(
         asked.Reinforce,
@@ -114,8 +121,10 @@ FIGHTING = (
             into="assists.{formation}",
         ),
         *SPOKEN_REINFORCEMENTS,
+        *SPOKEN_RALLY,
         title=Text("reinforcements", "refuerzos"),
         empty=Text("nobody joins", "no se une nadie"),
+        unsaid=NOBODY_JOINS,
     ),
     Topic(
         asked.TakeStations,
@@ -129,7 +138,7 @@ FIGHTING = (
             ("{flagship} with {companion}", "{flagship} con {companion}"),
             Text("Namur with B1", "Namur con B1"),
             {
-                "flagship": Name("squadron", by_name=True, label=Text("Flagship", "buque insignia")),
+                "flagship": Flagship("squadron", by_name=True, label=Text("Flagship", "buque insignia")),
                 "companion": SQUADRON,
             },
             into="companions.{flagship}",
@@ -137,6 +146,7 @@ FIGHTING = (
         *SPOKEN_STATIONS,
         title=Text("stations", "puestos"),
         empty=Text("as they are", "como están"),
+        unsaid=NO_CHANGES,
     ),
     answer(
         asked.SendFireships,
@@ -145,6 +155,8 @@ FIGHTING = (
         Text("send Fireship 1 at Real Felipe", "enviar brulote 1 contra Real Felipe"),
         {"fireship": AUXILIARY, "target": FOE_SQUADRON},
         empty=Text("no fireships", "sin brulotes"),
+        unsaid=NO_FIRESHIPS,
+        spoken=SPOKEN_FIRESHIPS,
         into="{fireship}",
     ),
     answer(
@@ -186,6 +198,8 @@ FIGHTING = (
             ),
         },
         empty=Text("nowhere", "en ninguna parte"),
+        unsaid=NOTHING_OF_IT,
+        spoken=SPOKEN_EXTRAS,
         into="{squadron}",
     ),
     answer(
@@ -195,18 +209,21 @@ FIGHTING = (
         Text("2 shifts to me", "2 columnas para mí"),
         {"combat": whole(99, "Combat", "combate"), "shifts": whole(99, "shifts", "columnas")},
         subject={"combat": "combat"},
+        spoken=SPOKEN_SHIFTS,
     ),
     decision(
         asked.ThrowAgain,
         Text("throw again", "repetir la tirada|repetir"),
         Text("let it stand|keep it", "dejarla|dejarlo así"),
         Text("mulligan|throw again", "repetir"),
+        spoken=THROWING,
     ),
     decision(
         asked.UseRank,
         Text("use my rank|use rank", "usar mi rango|usar el rango"),
         Text("do not use it|save it", "no usarlo|reservarlo"),
         Text("rank", "rango"),
+        spoken=USING_RANK,
     ),
     answer(
         asked.TakePrize,
@@ -214,11 +231,14 @@ FIGHTING = (
         ("[the] prize to {squadron}", "[la] presa para {squadron}"),
         Text("prize to B4", "presa para B4"),
         {"squadron": SQUADRON},
+        spoken=SPOKEN_PRIZES,
     ),
     Topic(
         asked.ReorganiseAfterBattle,
         *reorganising_forms("[]"),
+        *spoken_reorganising("[]"),
         title=Text("reorganise", "reorganizar"),
         empty=Text("no changes", "sin cambios"),
+        unsaid=NO_CHANGES,
     ),
 )

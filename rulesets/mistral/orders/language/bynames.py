@@ -247,6 +247,13 @@ def convoy_calls(id: str) -> tuple[str, ...]:
     return CONVOYS.get(id, ("Troop Convoy", "convoy de tropas") if id.startswith("troop") else ())
 
 
+PIRATES = {
+    "algerines": ("Algerians", "men of Algiers", "de Argel", "piratas de Argel"),
+    "salee_rovers": ("Salé men", "Rovers", "de Salé", "piratas de Salé", "saletinos"),
+    "tunisians": ("men of Tunis", "de Túnez", "piratas de Túnez"),
+    "tripolitans": ("men of Tripoli", "de Trípoli", "piratas de Trípoli", "tripolinos"),
+}
+"""By the Port that is their home: los de Argel."""
 FOES = {
     "british_levant": (
         *("English Levant convoy", "convoy inglés de Levante", "convoy de Levante inglés", "English convoy"),

@@ -9,11 +9,13 @@ from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
 from rulesets.language import AnyOf, Choice, Fixed, Form, Several, Topic, always, answer
 from rulesets.language.slots import Slot
+from rulesets.mistral.orders.language.slots import Exactly
 from rulesets.mistral.orders.language.speech import SPEECH
 
 _LABEL = Text("answer", "respuesta")
+GO_ON = Exactly(Text("go ahead|go for|go on then|yep|yup|yeah", "adelante|venga|dale|sí señor|eso es"), label=_LABEL)
 _IDIOMS = (
-    *SPEECH.alike(always(True), "<of course>"),
+    *SPEECH.alike(always(True), "<of course>", "{go_on}", slots={"go_on": GO_ON}),
     *SPEECH.alike(always(False), "<of course not>"),
 )
 
@@ -46,7 +48,15 @@ def decision(
     )
 
 
-def roll_call(question: type[Question[Any]], en: str, es: str, of: Slot, nobody: Text, title: Text) -> Topic:
+def roll_call(
+    question: type[Question[Any]],
+    en: str,
+    es: str,
+    of: Slot,
+    nobody: Text,
+    title: Text,
+    spoken: Sequence[Form] = (),
+) -> Topic:
     """`scatter British Levant`, `scatter nobody`."""
     names = AnyOf(Fixed([], nobody), Several(of), label=of.label)
     return answer(
@@ -55,4 +65,5 @@ def roll_call(question: type[Question[Any]], en: str, es: str, of: Slot, nobody:
         (f"{en} {{names}}", f"{es} {{names}}"),
         Text(f"{en} {nobody.en.split('|')[0]}", f"{es} {nobody.es.split('|')[0]}"),
         {"names": names},
+        spoken=spoken,
     )

@@ -11,6 +11,7 @@ from rulesets.mistral.orders.language.plan_words import PLANNING
 from rulesets.mistral.orders.language.rewording import REWORDED
 from rulesets.mistral.orders.language.sea_words import SAILING, TASKING
 from rulesets.mistral.orders.language.sheet_words import SHEETS
+from rulesets.mistral.orders.language.spoken_answers import LOSSES
 from rulesets.mistral.orders.language.spoken_conditions import SPOKEN_TERMS
 from rulesets.mistral.orders.language.spoken_guarding import GUARDING
 from rulesets.mistral.orders.language.spoken_harbours import REPAIRS
@@ -35,6 +36,7 @@ ORDERS = Grammar(
         "posture item": (*posture_words.POSTURE_ITEM, *SPOKEN_POSTURES),
         "task detail": TASK_DETAILS,
         "repair": REPAIRS,
+        "loss": LOSSES,
         "good odds": GOOD_ODDS,
         "bad odds": BAD_ODDS,
         "odds": PLAIN_ODDS,

@@ -11,6 +11,7 @@ from rulesets.language.name_words import words_of
 from rulesets.language.scan import VAGUE, Match, Scan
 from rulesets.language.verbs import verbs_of
 from rulesets.language.wording import MOST_SUGGESTIONS, ambiguous_name
+from rulesets.mistral.book.forces import FORCES
 
 BY_NUMBER = 4
 """What it costs to take `14` for #14."""
@@ -108,6 +109,13 @@ class OwnFormation(Name):
         names = scan.lexicon.names(self.kind)
         found = super()._described(scan, at)
         return [match for match in found if match.flaws or not _is_convoy(names.entry(match.value))]
+
+
+class Flagship(Name):
+    """In players' own words a Flagship; B4 with Barfleur is told of the Barfleur."""
+
+    def _described(self, scan: Scan, at: int) -> list[Match]:
+        return [match for match in super()._described(scan, at) if match.flaws or match.value in FORCES.flagships]
 
 
 class SomeAuxiliary(Name):

@@ -18,9 +18,11 @@ from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.dialogue.questions.battle import Attack
 from rulesets.mistral.orders.language.bynames import (
     FOE_PEOPLE,
+    PIRATES,
     at_hand,
     commanders,
 )
+from rulesets.mistral.orders.language.offered import offered
 from rulesets.mistral.orders.language.order_names import named_chits, named_wishes
 from rulesets.mistral.orders.language.place_names import berths, havens, place_entry
 from rulesets.mistral.orders.language.ship_names import (
@@ -94,7 +96,7 @@ def lexicon(view: View, questions: Sequence[Question[Any]] = ()) -> Lexicon:
             "flotilla": named_formations(tuple(dict.fromkeys((*formations, *counters)))),
             "dummy": named_formations(dummies),
             "spare dummy": named_formations(tuple(id for id, held in view.dummies.items() if not held.place)),
-            "mover": named_formations((*formations, *dummies)),
+            "mover": named_formations((*formations, *dummies), commanded, following),
             "squadron": named_squadrons(tuple(dict.fromkeys((*printed_counters(side), *view.squadrons)))),
             "enemy squadron": named_squadrons(printed_counters("bourbon" if side == "british" else "british")),
             "auxiliary": named_auxiliaries(
@@ -116,6 +118,7 @@ def lexicon(view: View, questions: Sequence[Question[Any]] = ()) -> Lexicon:
             "wish": named_wishes(chits),
             **{f"{plain} people": plainly(tuple(words.split())) for plain, words in FOE_PEOPLE[side].items()},
             "within": plainly(tuple(_belonging(view))),
+            **offered(view, questions, commanded),
         }
     )
 
@@ -141,7 +144,7 @@ def _attackers(questions: Sequence[Question[Any]]) -> tuple[str, ...]:
 def _printed() -> Mapping[str, Names]:
     return {
         "place": Names([place_entry(place) for place in CHART.places.values()]),
-        "corsair": Names([titled(id, labels.corsair_label(id)) for id in FORCES.corsairs]),
+        "corsair": Names([titled(id, labels.corsair_label(id), *PIRATES.get(id, ())) for id in FORCES.corsairs]),
     }
 
 

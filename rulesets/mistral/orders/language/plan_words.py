@@ -40,7 +40,7 @@ from rulesets.mistral.orders.language.spoken_staff import (
 )
 from rulesets.mistral.orders.language.spoken_stays import IDLE, STAYING
 from rulesets.mistral.orders.language.spoken_steps import CHASING, DEPARTURES
-from rulesets.mistral.orders.language.spoken_tasks import SPOKEN_TASKS
+from rulesets.mistral.orders.language.spoken_tasks import spoken_tasks
 from rulesets.mistral.orders.language.spoken_throws import SPOKEN_THROWS
 from rulesets.mistral.orders.language.task_words import CLASSES, SCREENED, task_forms
 
@@ -106,7 +106,7 @@ FORMATION_FORMS = (
         about=Text("how it meets the enemy", "cómo recibe al enemigo"),
         example=Text(
             "Flotilla A: battle seek if odds 1.5, against warships",
-            "Flotilla A: buscar combate si la proporción es 1.5, contra navíos",
+            "Flotilla A: buscar combate si la proporción es 1,5, contra navíos",
         ),
     ),
     Itemised(
@@ -303,7 +303,7 @@ PLANNING = Topic(
     *HUNTS,
     *ABOARD,
     *FOR_ALL,
-    *SPOKEN_TASKS,
+    *spoken_tasks("tasks[]"),
     *SPOKEN_DUMMIES,
     *SPOKEN_SCREENS,
     *SPOKEN_PIRATES,

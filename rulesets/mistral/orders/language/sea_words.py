@@ -19,6 +19,11 @@ from rulesets.mistral.orders.language.slots import (
     STATION,
     whole,
 )
+from rulesets.mistral.orders.language.spoken_answers import SPOKEN_BASES, SPOKEN_ESCORT_DUTY, SPOKEN_SCREENS
+from rulesets.mistral.orders.language.spoken_decisions import COUNTERING, DEFYING, FALLING_ON, SHADOWING, STOPPING
+from rulesets.mistral.orders.language.spoken_errands import SPOKEN_DUMMY_PLACES, SPOKEN_MOVES, SPOKEN_PIRATE_TASKS
+from rulesets.mistral.orders.language.spoken_nothing import ALL_STAY, NO_TASKS, NOTHING_OF_IT, PIRATES_REST
+from rulesets.mistral.orders.language.spoken_tasks import spoken_tasks
 from rulesets.mistral.orders.language.step_words import STATIONS
 from rulesets.mistral.orders.language.task_words import task_forms
 
@@ -77,8 +82,10 @@ SAILING = (
             impulse.Sailing,
             into="{who}",
         ),
+        *SPOKEN_MOVES,
         title=Text("moves|MPs", "movimientos|PM"),
         empty=Text("mark time", "mantenerse"),
+        unsaid=ALL_STAY,
     ),
     decision(
         impulse.DefyByBlockade,
@@ -86,14 +93,17 @@ SAILING = (
         Text("do not blockade", "no bloquear"),
         Text("defy the French", "desafiar a Francia"),
         about=("formation", FORMATION),
+        spoken=DEFYING,
     ),
 )
 TASKING = (
     Topic(
         tasks.TaskAuxiliaries,
         *task_forms("[]"),
+        *spoken_tasks("[]"),
         title=Text("tasks", "tareas"),
         empty=Text("no tasks", "sin tareas"),
+        unsaid=NO_TASKS,
     ),
     decision(
         tasks.ShadowIt,
@@ -101,6 +111,7 @@ TASKING = (
         Text("do not shadow|go on searching", "no vigilar|seguir explorando"),
         Text("shadow", "vigilancia"),
         about=("auxiliary", AUXILIARY),
+        spoken=SHADOWING,
     ),
     Topic(
         tasks.ScreenTask,
@@ -116,6 +127,7 @@ TASKING = (
             {"chance": whole(100, "chance", "probabilidad")},
             tasks.Screen,
         ),
+        *SPOKEN_SCREENS,
         title=Text("screen", "cobertura"),
     ),
     decision(
@@ -124,6 +136,7 @@ TASKING = (
         Text("leave the shadower|let it be", "dejar a quien vigila|dejarlo"),
         Text("counter-shadow", "contravigilancia"),
         about=("formation", FORMATION),
+        spoken=COUNTERING,
     ),
     answer(
         tasks.PlaceDummies,
@@ -139,6 +152,8 @@ TASKING = (
             ),
         },
         empty=Text("as they are", "como están"),
+        unsaid=NOTHING_OF_IT,
+        spoken=SPOKEN_DUMMY_PLACES,
         into="{dummy}",
     ),
     answer(
@@ -148,6 +163,8 @@ TASKING = (
         Text("Algerines: go for Balearic Sea", "Argelinos: a por Mar Balear"),
         {"pirate": CORSAIR, "target": PREY},
         empty=Text("nothing", "nada"),
+        unsaid=PIRATES_REST,
+        spoken=SPOKEN_PIRATE_TASKS,
         into="{pirate}",
     ),
     decision(
@@ -156,6 +173,7 @@ TASKING = (
         Text("let them pass", "dejarlos pasar"),
         Text("Knights", "caballeros"),
         about=("pirate", CORSAIR),
+        spoken=STOPPING,
     ),
     answer(
         tasks.KnightsEscort,
@@ -169,6 +187,7 @@ TASKING = (
                 label=Text("place, or nowhere", "lugar o ninguno"),
             )
         },
+        spoken=SPOKEN_ESCORT_DUTY,
     ),
     answer(
         tasks.PirateBase,
@@ -177,6 +196,7 @@ TASKING = (
         Text("base at Algiers", "base en Argel"),
         {"pirate": CORSAIR, "base": PLACE},
         subject={"pirate": "pirate"},
+        spoken=SPOKEN_BASES,
     ),
     decision(
         tasks.DefyByTask,
@@ -184,6 +204,7 @@ TASKING = (
         Text("spare the French", "respetar a los franceses"),
         Text("attack on the French", "ataque a los franceses"),
         about=("auxiliary", AUXILIARY),
+        spoken=DEFYING,
     ),
     decision(
         tasks.FallOnConvoy,
@@ -191,5 +212,6 @@ TASKING = (
         Text("let it pass", "dejarlo pasar"),
         Text("convoy attack", "ataque al convoy"),
         about=("auxiliary", AUXILIARY),
+        spoken=FALLING_ON,
     ),
 )

@@ -107,7 +107,7 @@ ASSIGNING = (
         Text("assign nobody", "no asignar a nadie"),
         constant={},
         into="assign",
-        about=Text("without a line: the usual ones", "sin ninguna línea: lo usual"),
+        about=Text("without a line: the usual ones", "sin ninguna línea: las órdenes por defecto"),
     ),
     says(
         ("assign {auxiliary} to {at}", "asignar {auxiliary} a {at}"),
@@ -274,7 +274,7 @@ SHEETS = (
         empty=Text("no orders", "sin órdenes"),
         about=Text(
             "Every part may be left out and then takes its default.",
-            "Todo puede omitirse, y entonces vale lo usual.",
+            "Todo puede omitirse: entonces se usan las órdenes por defecto.",
         ),
     ),
     Topic(

@@ -10,6 +10,7 @@ from rulesets.language.lines import quote, unescape
 from rulesets.language.scan import LOOSE, Match, Scan
 from rulesets.language.slots import Slot, spellings
 from rulesets.language.writing import Pen
+from rulesets.language.yes_and_no import NO_ANSWER
 from rulesets.mistral.book.names import ORDER_NAMES
 from rulesets.mistral.orders.language.name_slots import ChartPlace, OwnFormation
 
@@ -89,6 +90,22 @@ class Exactly(Slot):
 
     def explain(self, language: str) -> str:
         return self.words.in_(language)
+
+
+class Refused(Slot):
+    """A `no,` before a sentence that says no in other words: no, let it be."""
+
+    label = Text("no", "no")
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        token = scan.word(at)
+        return [Match(at + 1, True)] if token is not None and token.text == NO_ANSWER else []
+
+    def write(self, value: Any, pen: Pen) -> str:
+        raise Unwritable("this is only read")
+
+    def explain(self, language: str) -> str:
+        return self.label.in_(language)
 
 
 class Verbatim(Slot):

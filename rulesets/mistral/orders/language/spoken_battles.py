@@ -9,8 +9,9 @@ from rulesets.language import Name, Slots, always
 from rulesets.language.values import Maker
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.dialogue.questions import battle as asked
+from rulesets.mistral.orders.language.deciding import GO_ON
 from rulesets.mistral.orders.language.posture_choices import HOW_HARD
-from rulesets.mistral.orders.language.slots import AUXILIARY, ENEMY, FOE_SQUADRON, FORMATION, SQUADRON
+from rulesets.mistral.orders.language.slots import AUXILIARY, ENEMY, FOE_SQUADRON, FORMATION, SQUADRON, Refused
 from rulesets.mistral.orders.language.speech import SPEECH
 
 _ASSAULT, _FLIGHT, _PAIR = Maker(asked.Assault), Maker(asked.Flight), Maker(asked.Pair)
@@ -67,6 +68,9 @@ SPOKEN_ATTACKS = (
         "{formation} <fall upon> [(a enemigo | enemigo | a ellos)]",
     ),
     *_say.alike(_attack, "<at them>"),
+    *_say.alike(_attack, "{go_on}", slots={"go_on": GO_ON}),
+    *_say(_attack, "yes", "sí"),
+    *_say(always(_ASSAULT.make({})), "no", "no"),
     *_say.alike(always(_ASSAULT.make({})), "<let them go>", "<let be>", "<of course not>"),
     *_say(
         always(_ASSAULT.make({})),
@@ -82,6 +86,7 @@ SPOKEN_DECLINING = (
     *_say.alike(
         always(True),
         "<decline battle>",
+        "<let them go>",
         "<rather not>",
         "<decline battle>, <rather not>",
         "<rather not>, <decline battle>",
@@ -100,7 +105,12 @@ SPOKEN_WITHDRAWING = (
         "<get away>[ (helped by | with help of | with) {assist}]",
         "<get away>[ (con ayuda de | con) {assist}]",
     ),
-    *_say.alike(_flight(False), "<stand and fight>"),
+    *_say.alike(_flight(False), "<stand and fight>", "<come on then>", "<no fear>", "<of course not>"),
+    *_say(_flight(True), "(yes | <of course> | <withdraw> | withdrawal)", "(sí | <of course> | <withdraw> | retirada)"),
+    *_say(_flight(False), "no", "no"),
+    *_say.alike(
+        _flight(False), "{refused}, <stand and fight>", "{refused}, <come on then>", slots={"refused": Refused()}
+    ),
 )
 SPOKEN_GOALS = _say(
     None,

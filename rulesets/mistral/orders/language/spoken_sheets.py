@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Fixed, Name, Several, Slots, always
-from rulesets.language.values import Maker
-from rulesets.mistral.dialogue.answers.worksheet import Issue
+from rulesets.language import AnyOf, Fixed, Name, Several, always
 from rulesets.mistral.orders.language.name_slots import SomeAuxiliary
 from rulesets.mistral.orders.language.slots import (
     AUXILIARIES,
@@ -15,18 +11,17 @@ from rulesets.mistral.orders.language.slots import (
     CHIT,
     HOLDER,
     ORDER_TYPE,
-    PARTNER,
     PLACE,
     Known,
     counted,
 )
 from rulesets.mistral.orders.language.speech import SPEECH
 from rulesets.mistral.orders.language.spoken_harbours import SPOKEN_HARBOURS
+from rulesets.mistral.orders.language.spoken_issuing import issued
 from rulesets.mistral.orders.language.spoken_reinforcing import SPOKEN_CAMPAIGNS, SPOKEN_REINFORCING, SPOKEN_WISHES
 from rulesets.mistral.orders.language.spoken_staff import victualling
 from rulesets.mistral.orders.language.spoken_throws import THROWS_ON_A_SHEET
 
-_ISSUE = Maker(Issue)
 _WISH = Name("wish", by_name=True, label=Text("kind of order, target or chit", "clase de orden, objetivo o ficha"))
 _PREFER = Several(
     _WISH,
@@ -93,7 +88,6 @@ _say = SPEECH.of(
     {
         "chit": CHIT,
         "to": HOLDER,
-        "partner": PARTNER,
         "kind": ORDER_TYPE,
         "sets": counted(3, Text("set", "grupo"), Text("sets", "grupos")),
         "prefer": _PREFER,
@@ -104,27 +98,9 @@ _say = SPEECH.of(
 )
 
 
-def _issued(slots: Slots) -> Any:
-    return _ISSUE.make({name: slots[name] for name in ("chit", "to", "partner") if name in slots})
-
-
 _drawn = _say.of(into="orders.issue_drawn.{kind}")
 SPOKEN_ISSUES = (
-    *_say(
-        _issued,
-        "<issue> [(order | orders)] [(for | of | to)] {chit} [(order | orders | chit)] to {to}"
-        "[ (meeting | to meet | join) {partner}]",
-        "<issue> [(orden | órdenes)] [de] {chit} a {to}[ (para reunirse con | para reunir con) {partner}]",
-        "{to} <receives> [(order | orders)] [(for | of | to)] {chit} [(order | orders | chit)]",
-        "{to} <receives> [(orden | órdenes | ficha)] [de] {chit}",
-        "{chit} [(order | orders | chit)] [(go | be | goes | is)] (to | for) {to}",
-        "[orden de] {chit} [(ser | ir | es | va | sea | será | quedar | debe ser)] (para | a) {to}",
-        "{chit} [(order | chit)] [(is | be)] (held | carried | taken | done | carried out) by {to}",
-        "[orden de] {chit} (tener | llevar | recibir | coger | tomar | hacer | cumplir | ejecutar) {to}",
-        "<issue> {to} [(order | orders)] [(of | to | for)] {chit} [(order | orders | chit)]",
-        "<issue> a {to} [(orden | órdenes)] [de] {chit}",
-        into="orders.issue[]",
-    ),
+    *issued("orders.issue[]"),
     *_drawn(
         None,
         "<issue> <any> {kind} [order] [<drawn>] to {to}",

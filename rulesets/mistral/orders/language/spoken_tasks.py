@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import Choice, Clause, Items, Slots, Spoken, always
+from rulesets.language import Choice, Clause, Items, Slots, Speech, Spoken, always
 from rulesets.language.values import Maker
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask
@@ -92,7 +93,7 @@ TASK_DETAILS = (
     ),
 )
 _HARBOURS = Known("place", by_name=True, label=Text("Port", "puerto"))
-_say = SPEECH.of({"details": Items(Clause("task detail"), by=NEXT, label=Text("details", "detalles"))}, "tasks[]")
+_say = SPEECH.of({"details": Items(Clause("task detail"), by=NEXT, label=Text("details", "detalles"))})
 
 
 def _task(do: str, at: str) -> Any:
@@ -121,76 +122,83 @@ def _looking(slots: Slots) -> Any:
     return _task("search", "{at}")(slots) if scouts and at_sea else None
 
 
-def _tasked(do: str, *patterns: str, at: Any = PLACE, form: str = "{at}") -> tuple[Spoken, ...]:
+def _tasked(say: Speech, do: str, *patterns: str, at: Any = PLACE, form: str = "{at}") -> tuple[Spoken, ...]:
     whole = (f"[<send>] {{auxiliary}} [<to go and>] {pattern}[ {{details}}]" for pattern in patterns)
-    return _say(_task(do, form), *whole, slots={"at": at})
+    return say(_task(do, form), *whole, slots={"at": at})
 
 
-SPOKEN_TASKS = (
-    *_tasked(
-        "search",
-        "<search> [(in | at | into | around | off | over | along)] {at}",
-        "<search> [(en | a | por | frente a)] {at}",
-        "<look about> [(in | at | into | around | off | over | along | on)] {at}",
-        "<look about> [(en | a | por | frente a)] {at}",
-    ),
-    *_tasked(
-        "search",
-        "<search> [(in | at | into | around)] [(in | into | inside)] "
-        "(harbour of | port of | inside | harbour at | what lies in) {at}",
-        "<search> [(en | a | por)] [(en | dentro de)] "
-        "(puerto de | dentro de | interior de | lo que hay en puerto de) {at}",
-        "<search> [(in | at | into | around)] [(in | into | inside)] {at} (harbour | port)",
-        "<search> [(en | a | por)] [(en | dentro de)] {at} (puerto | por dentro)",
-        at=_HARBOURS,
-        form="harbour:{at}",
-    ),
-    *_tasked(
-        "search",
-        "(go to | to) {at} (search | look | scout | to search | and search | and look | to look | to scout | and "
-        "scout | "
-        "to look for enemy | and look for enemy | for look | to take look | to have look | on reconnaissance | to see "
-        "what is there | to see who is there)",
-        "(ir a | a) {at} (a explorar | y explorar | a buscar | y buscar | a buscar enemigo | a buscar a enemigo |"
-        " para explorar | a mirar | para mirar | mirar | a ver | a echar vistazo | a echar ojeada | de reconocimiento "
-        "| "
-        "de exploración | a ver qué hay | a ver quién hay | explorar | buscar | buscar a enemigo | buscar enemigo)",
-    ),
-    *_say(
-        _looking,
-        "[<send>] {auxiliary} [(go | sail | head | out)] (to | off | for) {at}[ {details}]",
-        "[<send>] {auxiliary} [(ir | navegar | salir)] (a | hacia | frente a) {at}[ {details}]",
-        slots={"at": PLACE},
-        dear=3,
-    ),
-    *_tasked("assist", "<assist> {at}[ <in battle>]", "<assist> {at}[ <in battle>]", at=FORMATION),
-    *_tasked("assist", "(with | alongside) {at}", "(con | junto a) {at}", at=FORMATION),
-    *_tasked("attack_convoy", "<attack convoy> {at}", "<attack convoy> {at}", at=CONVOY),
-    *_tasked("attack_convoy", "(after | against) [convoy] {at}", "(contra | tras) [convoy] {at}", at=CONVOY),
-    *_tasked("blockade", "<blockade> {at}", "<blockade> {at}"),
-    *_tasked("interdict", "<interdict> {at}", "<interdict> {at}"),
-    *_tasked("bombard", "<bombard> {at}[ (harbour | port)]", "<bombard> {at}"),
-    *_tasked("fireship", "<fireship> {at}[ (harbour | port)]", "<fireship> {at}"),
-    *_say(
-        _task("fireship", "{at}"),
-        "(use | launch | loose | throw | send) {auxiliary} (against | at | on) "
-        "[[enemy] (ships | fleet) (at | in | of)] {at}[ {details}]",
-        "(usar | emplear | utilizar | lanzar | soltar | echar | mandar) {auxiliary} (contra | sobre) "
-        "[(barcos | navíos | buques | flota) (de | en)] {at}[ {details}]",
-        slots={"at": PLACE},
-    ),
-    *_tasked(
-        "attack_convoy",
-        "(attack | raid | hunt | go hunting | go after | prey on | fall on | look for | hunt for | seek | search for) "
-        "(convoys | any convoy | merchants | merchantmen | prizes | prey | shipping) (in | at | off) {at}",
-        "(atacar | cazar | asaltar | hostigar | perseguir | caer sobre | buscar | ir a por) [a] (convoyes | "
-        "cualquier convoy | mercantes | presas | presa) (en | frente a | por) {at}",
-    ),
-    *_tasked(
-        "recall",
-        "(recall | come back | come home | return | called back | go home | head home | come in | stand down | "
-        "call off)",
-        "(retirar | volver | regresar | volver a casa | volver a puerto | regresar a casa | a casa | de vuelta | "
-        "dejar tarea | abandonar tarea)",
-    ),
-)
+def spoken_tasks(into: str) -> tuple[Spoken, ...]:
+    """On a plan, or in a window of Tasks."""
+    say = _say.of(into=into)
+    tasked = partial(_tasked, say)
+    return (
+        *tasked(
+            "search",
+            "<search> [(in | at | into | around | off | over | along)] {at}",
+            "<search> [(en | a | por | frente a)] {at}",
+            "<look about> [(in | at | into | around | off | over | along | on)] {at}",
+            "<look about> [(en | a | por | frente a)] {at}",
+        ),
+        *tasked(
+            "search",
+            "<search> [(in | at | into | around)] [(in | into | inside)] "
+            "(harbour of | port of | inside | harbour at | what lies in) {at}",
+            "<search> [(en | a | por)] [(en | dentro de)] "
+            "(puerto de | dentro de | interior de | lo que hay en puerto de) {at}",
+            "<search> [(in | at | into | around)] [(in | into | inside)] {at} (harbour | port)",
+            "<search> [(en | a | por)] [(en | dentro de)] {at} (puerto | por dentro)",
+            at=_HARBOURS,
+            form="harbour:{at}",
+        ),
+        *tasked(
+            "search",
+            "(go to | to) {at} (search | look | scout | to search | and search | and look | to look | to scout | and "
+            "scout | "
+            "to look for enemy | and look for enemy | for look | to take look | to have look | on reconnaissance | to "
+            "see "
+            "what is there | to see who is there)",
+            "(ir a | a) {at} (a explorar | y explorar | a buscar | y buscar | a buscar enemigo | a buscar a enemigo |"
+            " para explorar | a mirar | para mirar | mirar | a ver | a echar vistazo | a echar ojeada | de "
+            "reconocimiento "
+            "| "
+            "de exploración | a ver qué hay | a ver quién hay | explorar | buscar | buscar a enemigo | buscar enemigo)",
+        ),
+        *say(
+            _looking,
+            "[<send>] {auxiliary} [(go | sail | head | out)] (to | off | for) {at}[ {details}]",
+            "[<send>] {auxiliary} [(ir | navegar | salir)] (a | hacia | frente a) {at}[ {details}]",
+            slots={"at": PLACE},
+            dear=3,
+        ),
+        *tasked("assist", "<assist> {at}[ <in battle>]", "<assist> {at}[ <in battle>]", at=FORMATION),
+        *tasked("assist", "(with | alongside) {at}", "(con | junto a) {at}", at=FORMATION),
+        *tasked("attack_convoy", "<attack convoy> {at}", "<attack convoy> {at}", at=CONVOY),
+        *tasked("attack_convoy", "(after | against) [convoy] {at}", "(contra | tras) [convoy] {at}", at=CONVOY),
+        *tasked("blockade", "<blockade> {at}", "<blockade> {at}"),
+        *tasked("interdict", "<interdict> {at}", "<interdict> {at}"),
+        *tasked("bombard", "<bombard> {at}[ (harbour | port)]", "<bombard> {at}"),
+        *tasked("fireship", "<fireship> {at}[ (harbour | port)]", "<fireship> {at}"),
+        *say(
+            _task("fireship", "{at}"),
+            "(use | launch | loose | throw | send) {auxiliary} (against | at | on) "
+            "[[enemy] (ships | fleet) (at | in | of)] {at}[ {details}]",
+            "(usar | emplear | utilizar | lanzar | soltar | echar | mandar) {auxiliary} (contra | sobre) "
+            "[(barcos | navíos | buques | flota) (de | en)] {at}[ {details}]",
+            slots={"at": PLACE},
+        ),
+        *tasked(
+            "attack_convoy",
+            "(attack | raid | hunt | go hunting | go after | prey on | fall on | look for | hunt for | seek | search "
+            "for) "
+            "(convoys | any convoy | merchants | merchantmen | prizes | prey | shipping) (in | at | off) {at}",
+            "(atacar | cazar | asaltar | hostigar | perseguir | caer sobre | buscar | ir a por) [a] (convoyes | "
+            "cualquier convoy | mercantes | presas | presa) (en | frente a | por) {at}",
+        ),
+        *tasked(
+            "recall",
+            "(recall | come back | come home | return | called back | go home | head home | come in | stand down | "
+            "call off)",
+            "(retirar | volver | regresar | volver a casa | volver a puerto | regresar a casa | a casa | de vuelta | "
+            "dejar tarea | abandonar tarea)",
+        ),
+    )

@@ -8,6 +8,23 @@ from rulesets.mistral.dialogue.questions import convoys, orders, politics
 from rulesets.mistral.orders.language.deciding import decision, roll_call
 from rulesets.mistral.orders.language.sheet_words import CAMPAIGNS, SETS, TOWARDS, issue_forms
 from rulesets.mistral.orders.language.slots import CHIT, HOLDER, OWN_CONVOY, PLACE, SHIP, SQUADRON, whole
+from rulesets.mistral.orders.language.spoken_answers import (
+    SPOKEN_CAMPAIGN_MOVES,
+    SPOKEN_CHOICES,
+    SPOKEN_DIVERTING,
+    SPOKEN_DRAWS,
+    SPOKEN_ESCORTS,
+    SPOKEN_HARBOURS,
+    SPOKEN_RETURNS,
+    SPOKEN_SCATTERING,
+    SPOKEN_SHIFTING,
+    SPOKEN_STORES,
+    SPOKEN_SUCCESSORS,
+    SPOKEN_TAKING,
+    SPOKEN_WITHDRAWALS,
+)
+from rulesets.mistral.orders.language.spoken_decisions import ASKING_VICTUALS, EXTENDING, GIVING_UP
+from rulesets.mistral.orders.language.spoken_issuing import KEPT_IN_HAND, issued_from_hand
 
 CONVOYING = (
     roll_call(
@@ -17,6 +34,7 @@ CONVOYING = (
         OWN_CONVOY,
         Text("none|nobody", "ninguno"),
         Text("scatter", "dispersión"),
+        SPOKEN_SCATTERING,
     ),
     Topic(
         convoys.DivertConvoy,
@@ -31,6 +49,7 @@ CONVOYING = (
             {"convoy": OWN_CONVOY},
             constant="",
         ),
+        *SPOKEN_DIVERTING,
         title=Text("diversion", "desvío"),
         subject={"convoy": "convoy"},
     ),
@@ -48,6 +67,7 @@ CONVOYING = (
                 }
             )
         },
+        spoken=SPOKEN_HARBOURS,
     ),
     answer(
         convoys.JoinConvoy,
@@ -56,6 +76,7 @@ CONVOYING = (
         Text("join Victualling Convoy", "unirse a Convoy de víveres"),
         {"escort": HOLDER, "convoy": OWN_CONVOY},
         subject={"escort": "escort"},
+        spoken=SPOKEN_ESCORTS,
     ),
     answer(
         convoys.LandStores,
@@ -64,6 +85,7 @@ CONVOYING = (
         Text("land 4 at Gibraltar", "desembarcar 4 en Gibraltar"),
         {"rps": whole(99, "RPs", "PR"), "port": PLACE},
         subject={"port": "port"},
+        spoken=SPOKEN_STORES,
     ),
     roll_call(
         convoys.ReturnFromLevant,
@@ -72,12 +94,14 @@ CONVOYING = (
         SQUADRON,
         Text("nobody|none", "ninguna|nadie"),
         Text("back from the Levant", "vuelta de Levante"),
+        SPOKEN_RETURNS,
     ),
     decision(
         convoys.AskVictualling,
         Text("ask for a Victualling Convoy|ask for the Victualling Convoy", "pedir un convoy de víveres"),
         Text("do not ask", "no pedirlo"),
         Text("Victualling Convoy", "convoy de víveres"),
+        spoken=ASKING_VICTUALS,
     ),
 )
 ORDERING = (
@@ -90,6 +114,7 @@ ORDERING = (
             {"sets": SETS, "pick": CHIT},
             orders.Draw,
         ),
+        *SPOKEN_DRAWS,
         title=Text("draw", "sacar órdenes"),
     ),
     answer(
@@ -98,12 +123,15 @@ ORDERING = (
         ("take {chit}", "tomar {chit}"),
         Text("take Cruise: Gulf of Cadiz", "tomar Crucero: Golfo de Cádiz"),
         {"chit": CHIT},
+        spoken=SPOKEN_TAKING,
     ),
     Topic(
         orders.IssueOrders,
         *issue_forms("[]"),
+        *issued_from_hand("[]"),
         title=Text("issue", "emitir órdenes"),
         empty=Text("issue nothing", "no emitir nada"),
+        unsaid=KEPT_IN_HAND,
     ),
     decision(
         orders.EndOrder,
@@ -111,6 +139,7 @@ ORDERING = (
         Text("keep the Order", "mantener la orden"),
         Text("give up", "renuncia"),
         about=("formation", HOLDER),
+        spoken=GIVING_UP,
     ),
     decision(
         orders.ExtendOrder,
@@ -118,6 +147,7 @@ ORDERING = (
         Text("do not extend", "no prorrogar"),
         Text("extend", "prórroga"),
         about=("holder", HOLDER),
+        spoken=EXTENDING,
     ),
     answer(
         orders.HandOver,
@@ -131,6 +161,7 @@ ORDERING = (
             ),
         },
         subject={"who": "formation"},
+        spoken=SPOKEN_SUCCESSORS,
     ),
 )
 HAPPENING = (
@@ -141,6 +172,7 @@ HAPPENING = (
         SHIP,
         Text("nobody|nothing", "nada|nadie"),
         Text("withdrawal", "retirada de navíos"),
+        SPOKEN_WITHDRAWALS,
     ),
     answer(
         politics.MoveCampaign,
@@ -149,6 +181,7 @@ HAPPENING = (
         Text("help Po Valley", "apoyar Valle del Po"),
         {"campaign": Choice({**CAMPAIGNS, "": Text("no campaign", "ninguna campaña")}), "towards": TOWARDS},
         politics.CampaignMove,
+        spoken=SPOKEN_CAMPAIGN_MOVES,
     ),
     answer(
         politics.ChooseOne,
@@ -156,6 +189,7 @@ HAPPENING = (
         ("[the] {which}", "[el|la] {which}"),
         Text("first", "primero"),
         {"which": Choice({"first": Text("first", "primero|primera"), "second": Text("second", "segundo|segunda")})},
+        spoken=SPOKEN_CHOICES,
     ),
     answer(
         politics.ShiftRequest,
@@ -167,5 +201,6 @@ HAPPENING = (
                 {"no": Text("leave it|no", "dejarla|no"), "up": Text("up", "arriba"), "down": Text("down", "abajo")}
             )
         },
+        spoken=SPOKEN_SHIFTING,
     ),
 )

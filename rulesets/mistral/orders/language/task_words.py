@@ -35,7 +35,7 @@ SHADOW = Choice(
         "yes": Text("yes", "sí"),
         "no": Text("no", "no"),
         "largest": Text("largest|the largest", "el mayor|la mayor"),
-        "usual": Text("usual|as usual", "lo usual"),
+        "usual": Text("usual|as usual", "por defecto|lo usual"),
     },
     label=Text("shadowing", "vigilancia"),
 )

@@ -151,7 +151,7 @@ def report_piece(report: HarbourReport, side: str, today: Date, language: str) -
     when = turn_name(report.on)
     head = Text(
         "Harbour of {port} as searched {when}, Impulse {impulse}",
-        "Puerto de {port} según la búsqueda del {when}, impulso {impulse}",
+        "Puerto de {port} según la exploración del {when}, impulso {impulse}",
     ).of(place_label(report.port), when, report.impulse)
     drawn = [
         anchor(8, 9, 15, SIDE_INK[side], 1.2),

@@ -6,7 +6,7 @@ from rulesets.kernel.chapters import Words
 from rulesets.kernel.nouns import Noun, noun, some, the, together
 from rulesets.kernel.phrases import counted, ended, join, listed
 from rulesets.kernel.text import Text
-from rulesets.mistral.book.forces import FORCES
+from rulesets.mistral.book.forces import FORCES, Side, other
 from rulesets.mistral.book.names import (
     AUXILIARY_NAMES,
     CONVOY_NAMES,
@@ -29,7 +29,7 @@ from rulesets.mistral.position.view import Sighting
 from rulesets.mistral.reports.prose.wording import NOTHING, check_words, dice, side_acting, thrown
 
 TASKS = {
-    "search": noun("a search", "una búsqueda"),
+    "search": noun("a search", "una exploración"),
     "shadow": noun("a shadowing", "una vigilancia"),
     "assist": noun("a help in battle", "una ayuda en combate"),
     "attack_convoy": noun("an attack on a convoy", "un ataque a un convoy"),
@@ -62,6 +62,14 @@ CONDITIONS = {
 def _craft(kind: str) -> Noun:
     """For example: A Galley, the Algerines."""
     return corsair_name(kind) if kind in FORCES.corsairs else some(AUXILIARY_NAMES[kind])
+
+
+def _whose(kind: str, side: Side) -> Noun:
+    """For example: a Galley of the British. Pirates and Knights are nobody's."""
+    if kind in FORCES.corsairs:
+        return corsair_name(kind)
+    whose = noun("a {kind} of {side:the}", "un {kind} {side:de}", AUXILIARY_NAMES[kind].es_kind[0])
+    return some(whose.of(AUXILIARY_NAMES[kind], side_acting(side)))
 
 
 def _kind(seen: Sighting) -> Noun:
@@ -161,7 +169,7 @@ def _search(event: told.SearchThrown) -> Text:
 def _search_seen(event: told.SearchSeen) -> Text:
     return Text(
         "{craft:The} of {side:the} {craft:=has|have} searched {place:the}.",
-        "{craft:El} {side:de} {craft:=ha|han} registrado {place:el}.",
+        "{craft:El} {side:de} {craft:=ha|han} explorado {place:el}.",
     ).of(_craft(event.kind), side_acting(event.side), place_name(event.place))
 
 
@@ -202,10 +210,10 @@ def _shadow_ended(event: told.ShadowEnded) -> Text:
 
 
 def _screened(event: told.Screened) -> Text:
-    by = _craft(event.by)
+    by, craft = _whose(event.by, other(event.side)), _whose(event.kind, event.side)
     return Text(
         "{by:The} {stops} the {task} by {craft:the} {place:at}.", "{by:El} {stops} {craft:a} {task:el} {place:en}."
-    ).of(by, SCREENED[event.result].of(by), TASKS[event.task], _craft(event.kind), place_name(event.place))
+    ).of(by, SCREENED[event.result].of(by), TASKS[event.task], craft, place_name(event.place))
 
 
 def _begun(event: told.TaskBegun) -> Text:

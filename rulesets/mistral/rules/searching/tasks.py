@@ -85,7 +85,7 @@ def _target_fault(scene: Scene, ship: KnownAuxiliary, task: AuxiliaryTask, windo
     if place not in CHART.places:
         return Text("There is no place {at}.", "No existe el lugar {at}.").of(task.at)
     if task.at != place and task.do != "search":
-        return Text("Only a Search looks into a Harbour.", "Solo una búsqueda mira dentro de un puerto.")
+        return Text("Only a Search looks into a Harbour.", "Solo una exploración mira dentro de un puerto.")
     if task.at != place and (task.do != "search" or not CHART.places[place].has_harbour):
         return Text("That is no Port.", "Eso no es un puerto.")
     if not within_reach(scene, ship.id, place):

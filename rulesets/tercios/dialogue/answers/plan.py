@@ -297,7 +297,7 @@ class LeaderEntry(Part, frozen=True, kw_only=True):
             "Then does",
             "Después hace",
             chosen_from="actions",
-            open="the usual: inspire who acts next, else hurry | lo usual: inspirar a quien actúa, o correr",
+            open="the usual: inspire who acts next, else hurry | por defecto: inspirar a quien actúa, o correr",
             start="INSPIRAR",
         ),
     ] = ""
@@ -416,7 +416,7 @@ POLICIES = (
     "ABANDON_FORT: Abandon its mobile fortress | Abandonar su fortaleza móvil; "
     "LOSS: Which unit a fortification loses first | Qué unidad pierde primero una fortificación; "
     "NUMEROSOS_ROLL: Numerosos: roll for more markers | Numerosos: tirar por más marcadores; "
-    "ELEGANTE: Elegante: a retreat becomes a mere unlocking | Elegante: la retirada es solo un destrabe; "
+    "ELEGANTE: Elegante: a retreat becomes mere breaking off | Elegante: la retirada es solo un destrabe; "
     "FRIO: Frío: oppose enemy actions | Frío: oponerse a acciones enemigas; "
     "ESCAPE: Where a Leader escapes to | Adónde escapa un Mando; "
     "OVERLAP: If a unit ends its move on a Leader | Si una unidad acaba sobre un Mando"
@@ -444,7 +444,7 @@ class Policy(Part, frozen=True, kw_only=True):
         int | None,
         said("Rounds at most", "Rondas como mucho", only="policy: MALAGUERRA", least=0, open="any | las que sean"),
     ] = None
-    distance: Annotated[Inches, said("How far", "Cuánto", only="policy: CARACOLE", open="as usual | lo usual")] = 0
+    distance: Annotated[Inches, said("How far", "Cuánto", only="policy: CARACOLE", open="as usual | por defecto")] = 0
     targets: Annotated[
         tuple[Selector, ...],
         msgspec.Meta(max_length=12),

@@ -142,7 +142,7 @@ def _slot(place: list[str], army: ArmyList | None, language: str) -> str:
         case ["elite", *_]:
             return Text("Élite unit", "Unidad de élite").in_(language)
         case ["commands", at, *rest] if at.isdecimal():
-            named = Text(f"Command {int(at) + 1}", f"Mando {int(at) + 1}").in_(language)
+            named = Text(f"Command {int(at) + 1}", f"Grupo {int(at) + 1}").in_(language)
             if army is not None and int(at) < len(army.commands):
                 named = f"{named} ({KINDS[army.commands[int(at)].kind].in_(language)})"
             return f"{named}, {inner}" if (inner := _inside(rest, language)) else named

@@ -27,6 +27,11 @@ def _called() -> Mapping[str, Words]:
     return {id: (tuple(english.split("|")), tuple(spanish.split("|"))) for id, (english, spanish) in held.items()}
 
 
+def words_of_people(list_id: str) -> Words:
+    """What those of a list are called: Swedish and Swede, sueco."""
+    return _called()[list_id]
+
+
 def people_of(view: View, *, own: bool) -> tuple[tuple[str, str], ...]:
     """What Troops of a side are called by their people, an English and a Spanish word together."""
     if _people(view, own=False) == _people(view, own=True):

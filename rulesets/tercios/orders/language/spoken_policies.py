@@ -34,10 +34,8 @@ _POLICY = Choice(
             "caracole", "caracolea|haz caracola|hace caracola|haga caracola|hacer caracola|haz la caracola"
         ),
         "CONTINUE": Text(
-            "continue|carry on|pursue|pursue anyone|pursue anybody|chase anyone|"
-            "keep pursuing|continue pursuit|keep up pursuit",
-            "continúa|sigue adelante|persigue|persigue a nadie|"
-            "sigue persiguiendo|sigue persecución|continúa persecución",
+            "continue|carry on",
+            "continúa|sigue adelante",
         ),
     },
     label=POLICY.label,
@@ -70,7 +68,7 @@ def _policy(word: str) -> Any:
 
 
 def _after_winning(slots: Slots) -> dict[str, Any] | None:
-    """Only who has won consolidates or pursues."""
+    """Only who has won consolidates or goes on."""
     return _policy("NO")(slots) if slots["policy"] in ("CONSOLIDATE", "CONTINUE") else None
 
 

@@ -9,7 +9,7 @@ from rulesets.tercios.reports.prose.dice_words import at_least, dice, faces, sou
 from rulesets.tercios.reports.prose.names import Names, Words
 
 OCCASIONS: dict[str, Text] = {
-    "order": Text("to carry out its order", "para cumplir su orden"),
+    "order": Text("to use its card", "para usar su carta"),
     "reaction": Text("to react", "para reaccionar"),
     "caracole": Text("to caracole", "para caracolear"),
     "mandobles": Text("against the two-handed swords", "ante los mandobles"),
@@ -24,6 +24,10 @@ OCCASIONS: dict[str, Text] = {
 """What a check was for. A Leader's action has its own name."""
 
 
+ORDER_CHECK = Text("its order check", "su chequeo de orden")
+DISCIPLINE_CHECK = Text("a discipline check {why}", "un chequeo de disciplina {why}")
+
+
 def occasion(why: str, who: Noun) -> Text:
     if why in OCCASIONS:
         return OCCASIONS[why]
@@ -33,15 +37,12 @@ def occasion(why: str, who: Noun) -> Text:
 def order_checked(event: OrderChecked, names: Names) -> Text:
     unit = names.unit(event.unit)
     why, rolled = occasion(event.why, unit), thrown(event.pool, event.roll, event.least, unit)
+    check = ORDER_CHECK if event.why == "order" else DISCIPLINE_CHECK.of(why)
     if not event.successes:
-        return Text(
-            "{unit} fails a discipline check {why}: {rolled}.",
-            "{unit} falla un chequeo de disciplina {why}: {rolled}.",
-        ).of(unit, why, rolled)
-    return Text(
-        "{unit} passes a discipline check {why}: {rolled}, {successes}.",
-        "{unit} supera un chequeo de disciplina {why}: {rolled}, {successes}.",
-    ).of(unit, why, rolled, successes_words(event.successes))
+        return Text("{unit} fails {check}: {rolled}.", "{unit} falla {check}: {rolled}.").of(unit, check, rolled)
+    return Text("{unit} passes {check}: {rolled}, {successes}.", "{unit} supera {check}: {rolled}, {successes}.").of(
+        unit, check, rolled, successes_words(event.successes)
+    )
 
 
 def command_dice(event: CommandChecked) -> Text:

@@ -60,7 +60,7 @@ def mala_guerra_invoked(event: MalaGuerraInvoked, names: Names) -> Text:
 def fell_back(event: FellBack, names: Names) -> Text:
     unit, foe, far = names.unit(event.unit), names.unit(event.foe), distance(event.length)
     if event.length == 0:
-        return Text("{unit} cannot get away from {foe}.", "{unit} no logra separarse de {foe}.").of(unit, foe)
+        return Text("{unit} cannot get away from {foe}.", "{unit} no logra destrabarse de {foe}.").of(unit, foe)
     if event.how == "retreat":
         said = Text("{unit} retreats {far} from {foe}{short}.", "{unit} se retira {far} ante {foe}{short}.")
     else:
@@ -91,7 +91,7 @@ def stepped_back(event: SteppedBack, names: Names) -> Text:
 def kept_calm(event: KeptCalm, names: Names) -> Text:
     return Text(
         "Calm under its Leader, {unit} takes no wear for its blocked way back.",
-        "Con su Mando tranquilo, {unit} no sufre desgaste por no completar el repliegue.",
+        "Con su Mando tranquilo, {unit} no sufre desgaste por no acabar de destrabarse.",
     ).of(names.unit(event.unit))
 
 

@@ -25,7 +25,7 @@ def _attempt(event: ActionDeclared, names: Names) -> Text:
     """For example: SL1 tries to inspire ST1 with Prowess; SG tries “Bold” on SC2."""
     leader, virtue = names.unit(event.leader), CATALOGUE.virtues.get(event.virtue)
     if event.action == "correr":
-        return Text("{leader} tries to hurry", "{leader} intenta apretar el paso").of(leader)
+        return Text("{leader} tries to hurry", "{leader} intenta correr").of(leader)
     if event.action == "inspirar" and event.targets and virtue:
         return Text(
             "{leader} tries to inspire {unit} with “{virtue}”", "{leader} intenta inspirar «{virtue}» a {unit}"

@@ -23,7 +23,7 @@ CAUSES: dict[str, Text] = {
     "experimental": Text("by its own experimental gun", "por su propio cañón experimental"),
     "choragiew": Text("under the weight of the column", "bajo el peso de la columna"),
     "emplaced": Text("in its fortification", "en su fortificación"),
-    "unlock": Text("because its way back is blocked", "porque no puede completar su repliegue"),
+    "unlock": Text("because its way back is blocked", "porque no puede acabar de destrabarse"),
     "retreat": Text("in its retreat", "en su retirada"),
     "ground": Text("on very difficult ground", "en terreno muy difícil"),
     "mandobles": Text("before the two-handed swords", "ante los mandobles"),

@@ -73,7 +73,7 @@ def _thrown(roll: Roll, total: int) -> Text:
     """The total, and if a Level was added to the die, of what it is the sum. [T-TURN-04]"""
     if total == roll.total:
         return Text("{total}", "{total}").of(total)
-    return Text("{total} (die {die}, {level} for its General)", "{total} (dado {die}, {level} por su General)").of(
+    return Text("{total} (die {die}, {level} for its General)", "{total} (dado {die}, {level} por su comandante)").of(
         total, roll.total, signed(total - roll.total)
     )
 

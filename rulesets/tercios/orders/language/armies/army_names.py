@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Protocol
 
+from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.text import Text
 from rulesets.language.entries import Entry
 from rulesets.language.lexicon import Names
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.entries import CommandKind
+from rulesets.tercios.orders.language.peoples import words_of_people
 
 ARMY = Text("army", "ejército")
 LIST = Text("list", "lista")
 CHART = Text("chart", "organigrama")
-GENERAL = Text("general", "general")
+GENERAL = Text("general", "comandante")
 ELITE = Text("elite", "élite")
 OFFICER = Text("officer", "oficial")
 OF = Text("of", "de")
@@ -39,13 +41,32 @@ class Named(Protocol):
     def name(self) -> Text: ...
 
 
+_CALLED: Mapping[str, tuple[str, ...]] = {
+    "esp_manga_arc": ("arquebusier sleeve", "sleeve of arquebusiers", "sleeve of arquebuses", "manga de arcabuces"),
+    "esp_manga_mosq": ("musketeer sleeve", "sleeve of musketeers", "sleeve of muskets", "manga de mosquetes"),
+    "esp_corazas": ("coraceros",),
+    "esp_arc_caballo": ("arquebusiers on horseback",),
+}
+"""What people call Troops besides the names in the list."""
+
+
 def _entries(items: Iterable[Named]) -> list[Entry]:
-    return [Entry(item.id, item.name) for item in items]
+    return [Entry(item.id, item.name, _CALLED.get(item.id, ())) for item in items]
 
 
 @cache
 def list_names() -> Names:
-    return Names(_entries(CATALOGUE.lists.values()))
+    """Also by their people: the Swedes."""
+    return Names(
+        [Entry(each.id, each.name, kinds=tuple(_peoples(each.id))) for each in CATALOGUE.lists.values()],
+    )
+
+
+def _peoples(list_id: str) -> Iterator[Noun]:
+    english, spanish = words_of_people(list_id)
+    for one in english:
+        for other in spanish:
+            yield noun(f"the {one}", f"el {other}")
 
 
 @cache

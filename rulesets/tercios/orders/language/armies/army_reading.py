@@ -11,13 +11,17 @@ from typing import Any
 
 from rulesets.kernel.text import Text
 from rulesets.language import Reading
+from rulesets.language.gist import gist_of
 from rulesets.language.lexicon import Names
 from rulesets.language.lines import Line, fold
+from rulesets.language.name_words import words_of
+from rulesets.tabletop.armies.counting import Doubtful, whoever
 from rulesets.tabletop.armies.lines import QUOTED, Statement, first_word, keyword_of, named, unquoted
-from rulesets.tabletop.armies.reading import ListReader
+from rulesets.tabletop.armies.reading import Chosen, ListReader
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.entries import CommandKind
 from rulesets.tercios.orders.language.armies import army_names as words
+from rulesets.tercios.orders.language.armies.army_speech import as_written, called_in
 
 _LEADER = re.compile(
     rf"\s*(?:(?:level|nivel)\s+)?(?P<level>\d{{1,3}})\s*(?P<name>{QUOTED})?\s*(?:[:,](?P<traits>.*))?", re.I
@@ -46,8 +50,8 @@ def read_army(text: str, language: str = "en", key: str = "army") -> Reading:
 class _Reader(ListReader):
     forms = Text(
         "army, list, chart, general, elite, infantry, companies, cavalry, battery, or a number and a Troop",
-        "ejército, lista, organigrama, general, élite, infantería, compañías, caballería, batería, o un número y una "
-        "Tropa",
+        "ejército, lista, organigrama, comandante, élite, infantería, compañías, caballería, batería, o un número y "
+        "una Tropa",
     )
 
     def __init__(self, language: str, key: str) -> None:
@@ -55,13 +59,40 @@ class _Reader(ListReader):
         self.army["commands"] = []
 
     def statement(self, line: Line) -> Statement:
+        written = self._written(line)
+        if written is not None and self._reads(written):
+            return written
+        said = as_written(line.plain.strip())
+        told = self._written(Line(line.number, said, said)) if said else None
+        return told or written or Statement("troop", line.plain.strip(), line.number)
+
+    def _written(self, line: Line) -> Statement | None:
+        """The line as a heading, if it begins with the word for one."""
         first, rest = first_word(line)
         if heading := keyword_of(first, _HEADINGS):
             return Statement(heading, rest, line.number)
         kind = _kind(fold(first))
         if kind and (head := _COMMAND.fullmatch(rest)) and (not head["ally"] or _is_list(head["ally"])):
             return Statement(kind, rest, line.number)
-        return Statement("troop", line.plain.strip(), line.number)
+        return None
+
+    @staticmethod
+    def _reads(statement: Statement) -> bool:
+        """Whether what follows a heading is written as headings are."""
+        match statement.what:
+            case "list":
+                return _is_list(statement.rest)
+            case "chart":
+                return bool(named(words.chart_names(), statement.rest))
+            case "general":
+                return bool(_LEADER.fullmatch(statement.rest))
+            case "army":
+                return not called_in(f"army {statement.rest.strip()}")
+            case "elite":
+                return True
+            case _:
+                head = _COMMAND.fullmatch(statement.rest)
+                return head is not None and (head["officer"] is None or bool(_LEADER.fullmatch(head["officer"])))
 
     def understand(self, statements: Sequence[Statement]) -> None:
         # Troops are looked up in the list, wherever in the text it is named.
@@ -85,7 +116,12 @@ class _Reader(ListReader):
             self.needed(part, _HEADINGS[part])
 
     def _choose(self, part: str, names: Names, what: Text, statement: Statement) -> None:
-        self.once(part, self.find(names, statement.rest, what, part, statement.line), statement.line)
+        ids = whoever(names, gist_of(words_of(statement.rest)), slips=False)
+        if len(ids) > 1 and not named(names, statement.rest):
+            self.doubtful(part, Doubtful(statement.rest.strip(), ids), (names,), statement.line)
+            return
+        written = ids[0] if len(ids) == 1 else statement.rest
+        self.once(part, self.find(names, written, what, part, statement.line), statement.line)
 
     def _leader(self, where: str, written: str, line: int) -> dict[str, Any] | None:
         found = _LEADER.fullmatch(written)
@@ -127,39 +163,40 @@ class _Reader(ListReader):
         troops = commands[-1]["troops"]
         where = f"commands.{len(commands) - 1}.troops"
         list_id = commands[-1].get("ally") or self.army.get("list", "")
-        if read := self._troop(f"{where}.{len(troops)}", statement, list_id, elite=False):
-            choice, count = read
+        for choice, count in self._chosen(f"{where}.{len(troops)}", statement, list_id, elite=False):
             for at in range(len(troops), len(troops) + count):
                 self.lines[self.place(f"{where}.{at}")] = statement.line
             troops += [choice] * count
 
     def _elite(self, statement: Statement) -> None:
-        read = self._troop("elite", statement, self.army.get("list", ""), elite=True)
-        if read and read[1] != 1:
-            self.out_of_range("elite", read[1], 1, statement.line)
-        self.once("elite", read[0] if read else None, statement.line)
+        read = self._chosen("elite", statement, self.army.get("list", ""), elite=True)
+        count = sum(number for _, number in read)
+        if read and count != 1:
+            self.out_of_range("elite", count, 1, statement.line)
+        self.once("elite", read[0][0] if read else None, statement.line)
 
-    def _troop(
+    def _chosen(
         self, where: str, statement: Statement, list_id: str, *, elite: bool
-    ) -> tuple[dict[str, Any], int] | None:
-        """One line of Troops, and how many they are; what only the Élite unit may buy stands apart."""
-        names = words.troop_names(list_id)
-        found = self.choice(
+    ) -> list[tuple[dict[str, Any], int]]:
+        """The Troops of a line, and how many they are; what only the Élite unit may buy stands apart."""
+        found = self.choices(
             where,
             statement,
-            names,
+            words.troop_names(list_id),
             _TROOP,
             lambda troop: words.option_names(troop, elite),
             slot="troop",
             may_stray=not elite,
         )
-        if found is None:
-            return None
-        apart = (words.ELITE_RULE.id, words.EXTRA_DISCIPLINE.id)
-        choice: dict[str, Any] = {"troop": found.id, "options": [each for each in found.options if each not in apart]}
-        if found.name:
-            choice["name"] = found.name
-        return choice | {each: True for each in found.options if each in apart}, found.number
+        return [(_as_chosen(each), each.number) for each in found]
+
+
+def _as_chosen(found: Chosen) -> dict[str, Any]:
+    apart = (words.ELITE_RULE.id, words.EXTRA_DISCIPLINE.id)
+    choice: dict[str, Any] = {"troop": found.id, "options": [each for each in found.options if each not in apart]}
+    if found.name:
+        choice["name"] = found.name
+    return choice | {each: True for each in found.options if each in apart}
 
 
 def _kind(keyword: str) -> CommandKind | None:
