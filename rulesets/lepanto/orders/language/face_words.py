@@ -17,11 +17,11 @@ from rulesets.lepanto.orders.language.slots import GOAL
 FACINGS = Choice(
     {
         "E": Text("E|east", "este|E"),
-        "NE": Text("NE|northeast|north-east|north east", "noreste|nordeste|NE"),
-        "NW": Text("NW|northwest|north-west|north west", "noroeste|NW"),
+        "NE": Text("NE|northeast|north-east", "noreste|nordeste|NE"),
+        "NW": Text("NW|northwest|north-west", "noroeste|NW"),
         "W": Text("W|west", "oeste|W"),
-        "SW": Text("SW|southwest|south-west|south west", "suroeste|sudoeste|SW"),
-        "SE": Text("SE|southeast|south-east|south east", "sureste|sudeste|SE"),
+        "SW": Text("SW|southwest|south-west", "suroeste|sudoeste|SW"),
+        "SE": Text("SE|southeast|south-east", "sureste|sudeste|SE"),
         "L1": Text("L1", "L1"),
         "L2": Text("L2", "L2"),
         "R1": Text("R1", "R1"),

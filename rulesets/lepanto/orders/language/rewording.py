@@ -58,7 +58,7 @@ REWORDED: Mapping[str, str] = {
     "even if it is exhausted|even if they are exhausted|even if it gets exhausted|even if they get exhausted|"
     "even if rowers tire|though it tires|even if that exhausts|even if it exhausts|even if they get tired": "press",
     "con remolcadores|y remolcadores|con galeras que remolcan|con remolques|y remolques": "y galeras que remolcan",
-    "galeazas con sus galeras|galeazas y sus galeras": "galeazas y galeras que remolcan",
+    "galeazas con sus galeras": "galeazas y galeras que remolcan",
     "con galeaza a remolque|con su galeaza a remolque|llevando galeaza a remolque|con galeaza detrás|"
     "tirando de galeaza|remolcando galeaza|remolcando a galeaza|con remolque puesto|sin soltar galeaza|"
     "sin soltar remolque": "",
@@ -66,9 +66,7 @@ REWORDED: Mapping[str, str] = {
     "without casting off": "",
     "with tugs|with towing galleys|with galleys that tow|with galleys that tow them|and galleys towing them|"
     "with galleys towing them": "and galleys that tow",
-    "galleasses with their galleys|galleasses and their galleys|galleasses and their tugs": (
-        "galleasses and galleys that tow"
-    ),
+    "galleasses with their galleys": "galleasses and galleys that tow",
     "=straight at|=straight for|=straight toward|=straight towards": "toward",
     "disparar con todo|tirar con todo|abrir fuego con todo|hacer fuego con todo|fuego con todo": "disparar",
     "fire with everything|fire everything|shoot with everything|fire all have|open fire with everything": "fire",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Form, Slots, Speech, Whole, always
+from rulesets.language import Also, AnyOf, Choice, Form, Slots, Speech, Whole, always
 from rulesets.language.values import Maker
 from rulesets.lepanto.dialogue.answers.sheet import FaceLine
 from rulesets.lepanto.orders.language.face_words import FACINGS
@@ -14,12 +14,24 @@ from rulesets.lepanto.orders.language.slots import GOAL
 from rulesets.lepanto.orders.language.speech import SPEECH
 
 _LINE = Maker(FaceLine)
-BEARING = AnyOf(FACINGS, GOAL, label=Text("facing", "orientación"))
+_COMPASS = Also(
+    FACINGS,
+    Choice(
+        {
+            "NE": Text("north east|to northeast", "nor este|nord este"),
+            "NW": Text("north west|to northwest", "nor oeste"),
+            "SE": Text("south east|to southeast", "sur este|sud este"),
+            "SW": Text("south west|to southwest", "sur oeste|sud oeste"),
+        },
+        label=FACINGS.label,
+    ),
+)
+BEARING = AnyOf(_COMPASS, GOAL, label=Text("facing", "orientación"))
 _say = SPEECH.of(
     {
         "everybody": Unsaid(),
         "bearing": BEARING,
-        "compass": FACINGS,
+        "compass": _COMPASS,
         "sides": Whole(1, 2, label=Text("hexsides", "lados")),
     },
     "face[]",
@@ -53,8 +65,12 @@ def spoken_faces(section: str) -> tuple[Form, ...]:
 def _left_alone(say: Speech) -> tuple[Form, ...]:
     """Where nothing but facing is asked, who stays keeps facing as they do."""
     return (
-        *say.alike(always({"who": "all", "to": "keep", "cut": False}), "<keep heading>", "<stay>[ <where it is>]"),
+        *say.alike(always({"who": "all", "to": "keep", "cut": False}), "<same heading>", "<stay>[ <where it is>]"),
         *say.alike(_to("keep"), "{who}: <stay>[ <where it is>]"),
+        *say.alike(
+            lambda slots: _to("keep")(slots) if slots["who"] != "all" else None,
+            "leave|keep|dejar|mantener [a] {who} <as they are>",
+        ),
     )
 
 
@@ -80,8 +96,8 @@ def _faces(say: Speech) -> tuple[Form, ...]:
         ),
         *say(
             _borne,
-            "{who}: (stay | remain | keep | hold | continue) [<face>] [(to | at | toward | facing)] {bearing}",
-            "{who}: (quedar | permanecer | seguir | mantener | continuar) [<face>] [(a | hacia | mirando a)] {bearing}",
+            "{who}: (stay | remain | keep | hold | continue) (<face> | facing) [(to | at | toward)] {bearing}",
+            "{who}: (quedar | permanecer | seguir | mantener | continuar) (<face> | mirando) [(a | hacia)] {bearing}",
         ),
         *say(
             lambda slots: _LINE.make({"who": slots["who"], "to": slots["compass"]}),
@@ -135,6 +151,8 @@ def _faces(say: Speech) -> tuple[Form, ...]:
             "(nadie | ninguna) (virar | girar)",
             "no (turn | turns | turning) [by anybody]",
             "no (virar | girar) (nadie | ninguna)",
+            "(nobody | no one) (change | alter) [(heading | course | facing | direction)]",
+            "(nadie | ninguna) cambiar [de] [(rumbo | dirección | orientación)]",
         ),
         *say.alike(_to("keep", cut=True), "{who}: <cut the cable>", "<cut the cable> {who}"),
         *say(
