@@ -1,4 +1,4 @@
-"""Who charges or comes near, by name; whoever it befalls; `then` behind a condition; those from one to another."""
+"""Who charges or comes near, by name; whoever it befalls; `then` behind a condition; rows; who moves beside another."""
 
 from __future__ import annotations
 
@@ -61,3 +61,22 @@ def test_of_tercios(language: str, said: str, reference: str) -> None:
 def test_it_is_not_guessed(language: str, said: str) -> None:
     """What one's own do is answered by nobody; who is told to go to somebody is no row; pursuit is not chosen."""
     not_taken("tercios", "middle", language, said)
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "reference"),
+    [
+        ("es", "M1 se pone detrás de T1", "M1 stand ready move to (36, 14.8)"),
+        ("en", "M1 runs behind T1", "M1 run to (36, 14.8)"),
+        ("en", "M1 moves to the right of T1", "M1 stand ready move to (40.4, 20)"),
+        (
+            "es",
+            "M1 y M2 van detrás de T1",
+            "M1 stand ready move to (36, 14.8)\nM2 stand ready move to (39.6, 14.8)",
+        ),
+    ],
+)
+def test_one_moves_beside_another(language: str, said: str, reference: str) -> None:
+    """The place is worked out from where that one stands, and written back in numbers; the second stands beside the
+    first."""
+    means("tercios", "middle", language, said, reference)

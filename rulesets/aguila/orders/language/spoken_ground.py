@@ -20,7 +20,10 @@ from rulesets.language.values import Maker
 
 _LAYING = Maker(Laying)
 COUNTRY = Choice(
-    {id: Text(f"{name.en}|{id}", f"{name.es}|{id}") for id, name in COUNTRY_NAMES.items()},
+    {
+        id: Text(f"{name.en}|{name.en.replace('terrain', 'country')}|{id}", f"{name.es}|{id}")
+        for id, name in COUNTRY_NAMES.items()
+    },
     label=Text("country", "terreno"),
 )
 _CALLED = Choice(
