@@ -88,6 +88,11 @@ def _going(of: Maker) -> tuple[Form, ...]:
             "<go ahead> [a] <a hex> [<ahead>] [{press}]",
             "<go ahead> <ahead> [a] <a hex> [{press}]",
         ),
+        *_say.alike(_do("advance", "hexes", of=of), "<pull along> {hexes} [<hexes>] [(more | más)] [<ahead>]"),
+        *_say.alike(
+            always(of.make({"do": "advance", "hexes": 1})),
+            "<pull along> [a] <a hex> [(more | más | further)] [<ahead>]",
+        ),
         *_say.alike(always(of.make({"do": "advance", "hexes": FLAT_OUT, "press": True})), "<full ahead>[ <ahead>]"),
         *_say.alike(_do("toward", "to", "press", of=of), "<make for> {to} [{press}]", "{press} <make for> {to}"),
         *_say.alike(_gone_at(of), "<go at> {foe} [{press}]", "{press} <go at> {foe}"),
