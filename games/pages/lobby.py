@@ -111,7 +111,7 @@ class CampaignForm(QuietForm):
         assert isinstance(pace, forms.ChoiceField) and isinstance(seat, forms.ChoiceField)
         pace.choices = [(name, pace_words(rules, name)) for name in rules.paces]
         sides = [(side, rules.side_title(side).in_(language())) for side in rules.sides]
-        seat.choices = [*sides, ("", _("none: I’ll just watch over it"))]
+        seat.choices = [*sides, ("", _("none: I’ll just moderate it"))]
         seat.required, seat.initial = False, rules.sides[0]
 
     def clean(self) -> dict[str, Any]:

@@ -59,6 +59,13 @@ def moment(at: datetime | None) -> SafeString | str:
 
 
 @register.filter
+def day(at: datetime) -> str:
+    """A day in the reader's language, with its year."""
+    # Translators: letters of Django's date format: day, month and year.
+    return formats.date_format(timezone.localtime(at), _("j M Y"))
+
+
+@register.filter
 def distance(at: datetime | None) -> str:
     """How far away a moment is: "in 2 days 4 h", "3 h ago"."""
     if at is None:

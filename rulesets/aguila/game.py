@@ -81,11 +81,11 @@ class Aguila(Ruleset[State]):
     introduction = Introduction(
         years="1796–1815",
         line=Text(
-            "Brigades in line, column and square, and the moment to charge: Napoleonic battles by letter.",
+            "Brigades in line, column and square, and the moment to charge: Napoleonic battles by email.",
             "Brigadas en línea, columna y cuadro, y el momento de cargar: batallas napoleónicas por carta.",
         ),
         you=Text("A general of division", "Un general de división"),
-        length=Text("8 to 12 turns, one letter each", "De 8 a 12 turnos, una carta por turno"),
+        length=Text("8 to 12 turns, one email each", "De 8 a 12 turnos, un correo por turno"),
         difficulty=Text("The richest of the four", "El más rico de los cuatro"),
         picture="guides/aguila-end.{language}.png",
         choices=("scenario", "points"),

@@ -93,6 +93,11 @@ def number(n: int) -> str:
     return signed(n) if n < 0 else str(n)
 
 
+def figure(decimal: str) -> Text:
+    """A number with decimals: Spanish has a comma where English has a point."""
+    return Text(decimal, decimal.replace(".", ","))
+
+
 NOT_FOR = Text("Not for {names}: {why}", "Sin ello, {names}: {why}")
 """Of several to whom one order was given, those that cannot take it."""
 

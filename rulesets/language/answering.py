@@ -78,12 +78,16 @@ class Answers:
             topic.fill(sheet.answer)
             for place, (number, _) in sheet.said.items():
                 lines[f"{question.key}.{place}" if place else question.key] = number
-            if missing := self._missing(question, topic, sheet):
+            missing = None if topic.unfinished else self._missing(question, topic, sheet)
+            if missing:
                 problems.append(missing)
                 continue
             try:
                 answers[question.key] = plain(read_answer(question, sheet.answer.raw))
             except Malformed as error:
+                if topic.unfinished:
+                    answers[question.key] = sheet.answer.raw
+                    continue
                 problems.append(Reading({}, (), lines).located(error.problem.under(question.key)))
         return Reading(answers, tuple(problems), lines)
 

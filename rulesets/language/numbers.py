@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from rulesets.kernel.phrases import figure
 from rulesets.kernel.text import Text
 from rulesets.language.pattern import GrammarError, synonyms
 from rulesets.language.scan import FLAWED, Match, Scan
 from rulesets.language.slots import Slot, Unwritable, spellings
 from rulesets.language.wording import not_a_number, out_of_range, too_fine
 from rulesets.language.writing import Pen
+
+PLACE = Text("({across}, {up})", "({across}; {up})")
+"""A place as it is written: where a comma marks decimals, none can stand between two numbers."""
 
 
 class Whole(Slot):
@@ -125,10 +129,11 @@ class Measure(Slot):
     def write(self, value: Any, pen: Pen) -> str:
         if type(value) is not int or not self.low <= value <= self.high:
             raise Unwritable(f"{value!r} is no measure from {self.low} to {self.high}")
+        written = figure(self._decimal(value)).in_(pen.language)
         if self.unit is None:
-            return self._decimal(value)
+            return written
         unit = synonyms(self.unit.in_(pen.language))[0]
-        return self._decimal(value) + (f" {unit}" if unit[0].isalpha() else unit)
+        return written + (f" {unit}" if unit[0].isalpha() else unit)
 
     def explain(self, language: str) -> str:
         low, high = self._decimal(self.low), self._decimal(self.high)
@@ -165,8 +170,9 @@ class Point(Slot):
     def write(self, value: Any, pen: Pen) -> str:
         if not isinstance(value, Sequence) or len(value) != 2:
             raise Unwritable(f"{value!r} is no point")
-        return f"({self.measure.write(value[0], pen)}, {self.measure.write(value[1], pen)})"
+        across, up = (self.measure.write(each, pen) for each in value)
+        return PLACE.of(across, up).in_(pen.language)
 
     def explain(self, language: str) -> str:
-        text = Text("two numbers, as in `31.5, 18`; each ", "dos números, como `31.5, 18`; cada uno ")
+        text = Text("two numbers, as in `31.5, 18`; each ", "dos números, como `31,5; 18`; cada uno ")
         return text.in_(language) + self.measure.explain(language)

@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
-from rulesets.language.gist import ALL, CONDITIONAL, PREPOSITIONS, TOWARD, WITH
+from rulesets.language.gist import ALL, CONDITIONAL, DROPPED, PREPOSITIONS, TOWARD, WITH
 from rulesets.language.lines import SOFT, Token
+from rulesets.language.name_words import is_code
 from rulesets.language.otherwise import before_else
 from rulesets.language.parting import Span
 from rulesets.language.verbs import verbs_of
@@ -91,7 +92,7 @@ class OneSentence(Generic[Way]):
             if not self._left:
                 break
             self._left -= 1
-            if not _told_back(words[0], order[0]):
+            if not _told_back(words[0], order[0]) and not _leads_wrongly(words, order[0]):
                 ways += self._read(order)
         return _cheapest(ways, NEARLY)
 
@@ -116,6 +117,8 @@ class OneSentence(Generic[Way]):
                 continue  # if charged by horse, flee: they do not flee
             if len(before) > 1 and before[-1].text == "of" and before[-2].text not in verbs_of():
                 continue  # a battalion of fusiliers: not all fusiliers
+            if _leads_wrongly(words, words[span.start]):
+                continue  # huye si carga infantería: they do not flee
             if len(span.members) > 1 and _supposed(words, span):
                 continue  # si la carga infantería, huye: they do not flee
             if before and before[-1].text in GOALS and any(other.end < span.start for other in spans):
@@ -151,6 +154,14 @@ def _told_back(first: Token, token: Token) -> bool:
     """Whether this stands for a pronoun of the words that begin there: turn T1 to the horse, then shoot it. Whoever is
     named so behind a verb does not act."""
     return token.start < first.start
+
+
+def _leads_wrongly(words: Sequence[Token], first: Token) -> bool:
+    """Whether this stands right behind the verb of a condition that comes last, and so may be whoever does it there."""
+    said = [token.text for token in words if token.start < first.start and token.text not in DROPPED]
+    supposed = len(said) > 2 and said[-1] in verbs_of() and said[-2] in CONDITIONAL
+    written_so = first.end - first.start == len(first.text)  # not one of a group
+    return supposed and not (is_code(first.text) and written_so)
 
 
 def acts_at(words: Sequence[Token], at: int) -> bool:

@@ -50,6 +50,10 @@ def of_nobody_named(words: Sequence[Token], spans: Sequence[Span]) -> bool:
     return end + 1 < len(words) and words[end].text in verbs_of() and words[end + 1].text in _IT
 
 
+_ABOUT_ONE = frozenset(("left", "right", "rear", "front", "side", "flank", "place", "position", "spot"))
+"""What anybody has: T1's right is no right of some other name."""
+
+
 def owned_by(words: Sequence[Token]) -> list[tuple[str, str]]:
     """Who has what: C1's pikes, of those who go by a letter and a number."""
     said = [token.text for token in words]
@@ -57,4 +61,5 @@ def owned_by(words: Sequence[Token]) -> list[tuple[str, str]]:
         (said[at], said[at + 3])
         for at in range(len(said) - 3)
         if said[at + 1 : at + 3] == ["'", "s"] and is_code(said[at]) and said[at + 3].isalpha()
+        if said[at + 3] not in _ABOUT_ONE
     ]

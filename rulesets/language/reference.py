@@ -30,8 +30,8 @@ HOW_TO_WRITE = Text(
         "de qué tratan las siguientes; `[fin]` termina las órdenes.\n\n"
         "No hace falta aprenderse estas frases: así es como se te devuelven escritas las órdenes. Valen tus propias "
         "palabras, con el verbo en cualquier forma, artículos, varias órdenes en una línea, `todos`, `el resto`, un "
-        "nombre abreviado o una letra cambiada, siempre que solo puedan entenderse de una manera. El acuse de recibo "
-        "muestra cómo se entendieron, y lo que pueda significar dos cosas se te pregunta."
+        "nombre abreviado o una letra cambiada, siempre que solo puedan entenderse de una manera. El recibo muestra "
+        "cómo se entendieron, y lo que pueda significar dos cosas se te pregunta."
     ),
 )
 _EMPTY = Text("To give no orders:", "Para no dar órdenes:")

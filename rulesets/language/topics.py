@@ -24,8 +24,8 @@ class Topic:
 
     A topic whose forms go `into` places is a sheet: an answer of many lines. `empty` is how a sheet without orders is
     said, and `unsaid` how people say so in their own words, which may mention sayings of any game; `sections` gives the
-    words of headings that keep apart
-    forms that would sound alike.
+    words of headings that keep apart forms that would sound alike. Of an `unfinished` one the game makes the answer
+    when all lines are read: they may say more than the answer has room for, or less than it needs.
     """
 
     def __init__(
@@ -38,11 +38,13 @@ class Topic:
         sections: Mapping[str, Text] | None = None,
         empty: Text | None = None,
         unsaid: Text | None = None,
+        unfinished: bool = False,
     ) -> None:
         self.question, self.title, self.about = question, title, about
         self.subject = dict(subject or {})
         self.sections = dict(sections or {})
         self.empty = empty
+        self.unfinished = unfinished
         self.forms = forms
         self.sheet = any(form.place.into for form in forms)
         self._check()

@@ -83,7 +83,10 @@ class Lepanto(Ruleset[State]):
             "8 turns to learn with a galleass; 30 for the great battle",
             "8 turnos para aprender con una galeaza; 30 la gran batalla",
         ),
-        difficulty=Text("Easy small, demanding whole", "Fácil en pequeño, exigente entera"),
+        difficulty=Text(
+            "Easy in the small scenarios, demanding at full size",
+            "Fácil en los escenarios pequeños, exigente al completo",
+        ),
         picture="guides/lepanto-broadsides.{language}.png",
         choices=("scenario",),
     )

@@ -86,8 +86,8 @@ class Mistral(Ruleset[State]):
         ),
         you=Text("The admiral of a whole sea", "El almirante de todo un mar"),
         length=Text(
-            "12 to 48 letters; a year of war is a season of evenings",
-            "De 12 a 48 cartas; un año de guerra es una temporada de tardes",
+            "12 to 48 emails; a year of war is a season of evenings",
+            "De 12 a 48 correos; un año de guerra es una temporada de tardes",
         ),
         difficulty=Text("For patient people", "Para gente con paciencia"),
         picture="guides/mistral-after.{language}.png",

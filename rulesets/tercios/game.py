@@ -92,7 +92,7 @@ class Tercios(Ruleset[State]):
             "Pon una carta de orden boca abajo junto a cada cuerpo de picas, caballos o cañones; luego descúbrelas.",
         ),
         you=Text("A general of pike and shot", "Un general de picas y arcabuces"),
-        length=Text("6 to 10 turns, one letter each", "De 6 a 10 turnos, una carta por turno"),
+        length=Text("6 to 10 turns, one email each", "De 6 a 10 turnos, un correo por turno"),
         difficulty=Text("Easy to begin", "Fácil para empezar"),
         picture="guides/tercios-after.{language}.png",
         choices=("points", "table"),
@@ -127,7 +127,7 @@ class Tercios(Ruleset[State]):
             case "armies":
                 return noun("choosing armies", "la elección de ejércitos")
             case "scenery":
-                return noun("laying out the table", "la preparación de la mesa")
+                return noun("setting up the table", "la preparación de la mesa")
             case "deployment":
                 return noun("the deployment", "el despliegue")
             case _:

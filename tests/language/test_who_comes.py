@@ -27,6 +27,12 @@ from tests.language.meaning import means, not_taken
             "cualquier infantería cargada por caballería dispara",
             "react infantry on charge if from cavalry do fire",
         ),
+        (
+            "es",
+            "C1 contracarga si carga caballería y huye si carga infantería",
+            "react C1 on charge if from cavalry do countercharge\nreact C1 on charge if from infantry do flee",
+        ),
+        ("en", "C1 countercharges NC1", "react C1 on charge if from NC1 do countercharge"),
         ("en", "M1 to M2 walk 4 inches forward", "M1 and M2 advance 4 inches"),
         ("en", "M1-M2 fire", "M1 and M2 fire"),
         ("es", "de C1 a C2 cargan a NC1", "C1 and C2 attack NC1"),
@@ -45,6 +51,10 @@ def test_of_tercios(language: str, said: str, reference: str) -> None:
         ("en", "M1 to M2"),
         ("en", "M1 to M9 fire"),
         ("es", "no perseguir"),
+        ("es", "huye si carga infantería"),
+        ("es", "aguanta si la cargan la caballería"),
+        ("en", "C1 avoids NC1"),
+        ("en", "If NC1 charges C1 and it is fresh it countercharges"),
         ("en", "C1 does not pursue"),
     ],
 )

@@ -151,7 +151,7 @@ def test_an_army_that_is_too_dear_is_refused() -> None:
 
 
 def test_a_name_nearly_right_is_told_which_are() -> None:
-    (told,) = read("choose The Blu Brigad").problems
+    (told,) = read("choose The Bluw Brigdae").problems
     assert told.line == 1 and "The Blue Brigade" in told.legal
     (told,) = read("choose The").problems
     assert told.line == 1 and len(told.legal) > 1

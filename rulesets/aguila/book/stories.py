@@ -12,7 +12,7 @@ STORIES: Mapping[str, Text] = {
         "Both deploy along their long edges. The battle lasts six turns, perhaps a few more. Whoever has destroyed "
         "enemy units and officers worth over 200 points more than the other has won; anything closer is a draw.",
         "Dos ejércitos iguales se encuentran en campo abierto, como en Wagram o en Friedland, y ninguno piensa "
-        "ceder. Ambos despliegan a lo largo de sus bordes largos. La batalla dura seis turnos, quizá alguno más. "
+        "ceder. Ambos se despliegan a lo largo de sus lados mayores. La batalla dura seis turnos, quizá alguno más. "
         "Gana quien haya destruido unidades y oficiales enemigos por valor de más de 200 puntos de diferencia; si "
         "no, son tablas.",
     ),

@@ -8,8 +8,8 @@ from typing import Any
 from rulesets.aguila.orders.forms.targets import about_target
 from rulesets.aguila.position.view import View
 from rulesets.kernel.inspecting import Odds
+from rulesets.kernel.phrases import figure
 from rulesets.kernel.text import Text
-from rulesets.tabletop.book.measures import figure
 
 THROWN = Text(
     "{unit}: {dice} dice for {need}+, wounds on {wound}+", "{unit}: {dice} dados a {need}+, heridas con {wound}+"

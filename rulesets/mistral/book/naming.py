@@ -27,9 +27,9 @@ def named(row: dict[str, Any], kind: str = "") -> dict[str, Any]:
 
 
 def gate_noun(zone: Noun, outside: Noun) -> Noun:
-    """The box of a Sea Zone next to a neighbour: the Golfe du Lion off Catalonia, el
-    golfo de León frente a Cataluña."""
+    """The box of a Sea Zone next to a neighbour: the Golfe du Lion (off Catalonia), el
+    golfo de León (frente a Cataluña)."""
     beside = Text("{place:at}", "{place:en}") if outside.es_at else Text("by {place:the}", "junto {place:a}")
     tag = beside.of(outside)
-    made = msgspec.structs.replace(zone, en=f"{zone.en} {tag.en}", es=f"{zone.es} {tag.es}")
-    return msgspec.structs.replace(made, en_at=f"{zone.en_at} {tag.en}")
+    made = msgspec.structs.replace(zone, en=f"{zone.en} ({tag.en})", es=f"{zone.es} ({tag.es})")
+    return msgspec.structs.replace(made, en_at=f"{zone.en_at} ({tag.en})")

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import inspect
 
+from rulesets.kernel.phrases import figure
 from rulesets.kernel.text import Text
 
 INCH = 1000
@@ -112,11 +113,6 @@ def apart(units: Text, mils: float) -> Text:
 def place(x: int, y: int) -> Text:
     """Coordinates to a tenth of an inch: (38.2, 12.0), and (38,2; 12,0) in Spanish."""
     return Text("({x}, {y})", "({x}; {y})").of(*(figure(f"{part / INCH:.1f}") for part in (x, y)))
-
-
-def figure(number: str) -> Text:
-    """A number for use in a sentence: Spanish has a comma where English has a point."""
-    return Text(number, number.replace(".", ","))
 
 
 def inches(mils: int) -> str:

@@ -9,14 +9,14 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from rulesets.kernel.phrases import figure
 from rulesets.kernel.text import Text
-from rulesets.tabletop.book.measures import figure
 
 EIGHTH = 45
 """Degrees between two points of the compass."""
 
-_NUMBER = r"(-?\d+(?:\.\d+)?)"
-_PLACE = re.compile(rf"\({_NUMBER}, {_NUMBER}\)")
+_NUMBER = r"(-?\d+(?:[.,]\d+)?)"
+_PLACE = re.compile(rf"\({_NUMBER}[,;] {_NUMBER}\)")
 _LENGTH = re.compile(rf'{_NUMBER}"')
 _HEADING = re.compile(rf"\b(heading|rumbo|facing|mirando a) {_NUMBER}°")
 _TURN = re.compile(rf"\b(left|right|izquierda|derecha) {_NUMBER}°")
@@ -47,8 +47,12 @@ def said_back(line: str, language: str, compass: Compass) -> str:
     return _TURN.sub(lambda found: _turn(found[1], found[2]).in_(language), line)
 
 
+def _value(number: str) -> float:
+    return float(number.replace(",", "."))
+
+
 def _quarters(number: str) -> Text:
-    return figure(f"{round(float(number) * 4) / 4:g}")
+    return figure(f"{round(_value(number) * 4) / 4:g}")
 
 
 def _place(x: str, y: str) -> Text:
@@ -56,7 +60,7 @@ def _place(x: str, y: str) -> Text:
 
 
 def _heading(word: str, degrees: str, compass: Compass) -> Text:
-    whole = round(float(degrees)) % 360
+    whole = round(_value(degrees)) % 360
     pattern = compass.facing if word in ("facing", "mirando a") else compass.heading
     if whole % EIGHTH == 0:
         return pattern.of(compass.points[whole // EIGHTH])
@@ -64,5 +68,5 @@ def _heading(word: str, degrees: str, compass: Compass) -> Text:
 
 
 def _turn(side: str, degrees: str) -> Text:
-    whole = round(float(degrees))
+    whole = round(_value(degrees))
     return Text("{side} {degrees}°", "{side} {degrees}°").of(side, whole) if whole else _WAYS[_SIDES[side]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulesets.kernel.text import Text
 
 PACES: dict[str, Text] = {
-    "dispatch": Text("By dispatch: one plan a turn", "Por despacho: un plan por turno"),
+    "dispatch": Text("By dispatch: one plan a turn", "Por plan: un plan por turno"),
     "staged": Text(
         "In stages: the plan, and once more when the initiative is known",
         "Por etapas: el plan y otra vez al saberse la iniciativa",
@@ -26,7 +26,7 @@ CLASSES: dict[str, Text] = {
     "crossing": Text("A crossing over the enemy's river", "Un paso sobre el río enemigo"),
     "edge": Text("Which edge", "Qué borde"),
     "deploy": Text("Deployment", "Despliegue"),
-    "deploy-command": Text("Deploying Command by Command", "Desplegar Mando a Mando"),
+    "deploy-command": Text("Deploying Command by Command", "Desplegar grupo a grupo"),
     "deploy-general": Text("Deploying the General", "Desplegar al comandante"),
     "vanguard": Text("Vanguard moves", "Movimientos de Vanguardia"),
     "plan": Text("The plan of a turn", "El plan del turno"),

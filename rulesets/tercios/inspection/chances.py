@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from rulesets.kernel.inspecting import Odds
 from rulesets.kernel.nouns import Noun
+from rulesets.kernel.phrases import figure
 from rulesets.kernel.text import Text
-from rulesets.tabletop.book.measures import figure
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.orders.plans import appraisal
 from rulesets.tercios.position.values import Pool

@@ -41,7 +41,7 @@ class ChooseCountry(Question[Country], frozen=True):
     stop_class: ClassVar[str] = "ground"
 
     def prompt(self, view: View) -> Text:
-        return Text("In which country do you fight?", "¿En qué tipo de terreno se combate?")
+        return Text("What kind of country do you fight in?", "¿En qué tipo de terreno se combate?")
 
 
 class ShiftWeather(Question[Literal[-2, 0, 2]], frozen=True):

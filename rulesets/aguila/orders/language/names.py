@@ -34,6 +34,7 @@ from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
 from rulesets.language import Entry, Lexicon
+from rulesets.tabletop.book.piece_codes import piece_code
 
 _DIGITS = re.compile(r"\d+$")
 
@@ -130,7 +131,7 @@ def _made(known: Known) -> Armies:
     foes = [unit.entry() for unit in units.values() if not unit.own]
     pieces = [_piece(id, kind, known) for id, kind in known.pieces]
     landmarks = [_among_units(piece, units) for piece in pieces]
-    goals = [Entry(id) for id in known.objectives if id not in dict(known.pieces)]
+    goals = [Entry(id, piece_code(id)) for id in known.objectives if id not in dict(known.pieces)]
     officers = [entry for entry in own if units[entry.id].is_officer]
     found = Armies(
         {
@@ -244,7 +245,7 @@ def _piece(id: str, kind: str, known: Known) -> Entry:
     kinds = (named, book.name) if book else (named,)
     words = PIECE_WORDS.get(kind) or PIECE_WORDS.get(book.category if book else "") or ()
     what = tuple(dict.fromkeys((*map(one_of, kinds), *words)))
-    return Entry(id, None, short, what, wholly=(*whole, *((own.en, own.es) if own else ())))
+    return Entry(id, piece_code(id), short, what, wholly=(*whole, *((own.en, own.es) if own else ())))
 
 
 def _pieces_by_number(kind: str, category: str, number: str) -> Iterator[str]:

@@ -36,7 +36,7 @@ TOWARD = (
     Part(
         f"{{place}}{_HOW_FAR[0]}",
         f"{{place}}{_HOW_FAR[1]}",
-        Text('(30, 20) at most 4"', '(30, 20) como mucho 4"'),
+        Text('(30, 20) at most 4"', '(30; 20) como mucho 4"'),
         {"place": PLACE, **_TOWARD_SLOTS},
     ),
     Part(f"nowhere{_HOW_FAR[0]}", f"ninguna parte{_HOW_FAR[1]}", Text("nowhere", "ninguna parte"), _TOWARD_SLOTS),
@@ -128,7 +128,7 @@ ORDER = (
     Part(
         "enter {building}",
         "entra|entrar|ocupa [en] {building}",
-        Text("enter house1", "entra en house1"),
+        Text("enter house1", "entra en casa1"),
         {"building": PIECE},
         always={"order": "ENTER"},
     ),
@@ -160,7 +160,7 @@ ORDER = (
     Part(
         "move|ride|go to {path}[ {leave}][ {double}]",
         "mueve|mover|cabalga|ve a {path}[ {leave}][ {double}]",
-        Text("move to (30, 20)", "mueve a (30, 20)"),
+        Text("move to (30, 20)", "mueve a (30; 20)"),
         {
             "path": PLACES,
             "leave": Flag(Text("leaving its unit", "saliendo de su unidad")),
@@ -174,7 +174,7 @@ ORDER = (
         "entra en la mesa por {at}[, en {formation}][ {double}][, {steps}]",
         Text(
             'come on at (30, 2) facing 0°, in march column, advance 2"',
-            'entra en la mesa por (30, 2) mirando a 0°, en columna de marcha, avanza 2"',
+            'entra en la mesa por (30; 2) mirando a 0°, en columna de marcha, avanza 2"',
         ),
         {
             "at": STANCES,

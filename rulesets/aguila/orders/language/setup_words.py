@@ -114,7 +114,7 @@ _PREPARE = (
     ),
     says(
         ("hide {unit} at {at} in {formation}", "ocultar {unit} en {at} en {formation}"),
-        Text("hide B1 at (20, 10) facing 90° in line", "ocultar B1 en (20, 10) mirando a 90° en línea"),
+        Text("hide B1 at (20, 10) facing 90° in line", "ocultar B1 en (20; 10) mirando a 90° en línea"),
         {"unit": OWN, "at": AT, "formation": FORMATIONS},
         Note,
         into="hidden.{unit}",
@@ -143,16 +143,16 @@ SETTING_UP = (
         says(
             (
                 r"lay at \({x}, {y}\)[ turned {rot}][ as {kind}][ crossing at {crossing}][ {ford}]",
-                r"colocar en \({x}, {y}\)[ girada {rot}][ como {kind}][ paso en {crossing}][ {ford}]",
+                r"colocar en \({x}(; | ,) {y}\)[ girada {rot}][ como {kind}][ paso en {crossing}][ {ford}]",
             ),
-            Text("lay at (30, 20) turned 45°", "colocar en (30, 20) girada 45°"),
+            Text("lay at (30, 20) turned 45°", "colocar en (30; 20) girada 45°"),
             _LAY,
             Laying,
         ),
         says(
             (
                 r"{skip}[ at \({x}, {y}\)][ turned {rot}][ as {kind}][ crossing at {crossing}][ {ford}]",
-                r"{skip}[ en \({x}, {y}\)][ girada {rot}][ como {kind}][ paso en {crossing}][ {ford}]",
+                r"{skip}[ en \({x}(; | ,) {y}\)][ girada {rot}][ como {kind}][ paso en {crossing}][ {ford}]",
             ),
             Text("leave it out", "dejarla fuera"),
             {**_LAY, "skip": Fixed(True, Text("leave it out", "dejarla fuera"))},
@@ -211,7 +211,7 @@ SETTING_UP = (
             es="{unit}: en {at}[ en edificio {building}][ con {inside}][ {limbered}][ en {formation}]",
             slots=_PLACE_SLOTS,
             into="units.{unit}",
-            example=Text("B1: at (20, 10) facing 0° in line", "B1: en (20, 10) mirando a 0° en línea"),
+            example=Text("B1: at (20, 10) facing 0° in line", "B1: en (20; 10) mirando a 0° en línea"),
         ),
         Form(
             Placing,
@@ -225,7 +225,7 @@ SETTING_UP = (
             ("positions: {positions}", "posiciones: {positions}"),
             Text(
                 "positions: (20, 10) facing 0°; (24, 10) facing 0°",
-                "posiciones: (20, 10) mirando a 0°; (24, 10) mirando a 0°",
+                "posiciones: (20; 10) mirando a 0°; (24; 10) mirando a 0°",
             ),
             {"positions": STANCES},
             into="positions",
@@ -238,7 +238,7 @@ SETTING_UP = (
         asked.Redeploy,
         says(
             ("{unit}: at {at}", "{unit}: en {at}"),
-            Text("B1: at (20, 10) facing 0°", "B1: en (20, 10) mirando a 0°"),
+            Text("B1: at (20, 10) facing 0°", "B1: en (20; 10) mirando a 0°"),
             {"unit": OWN, "at": AT},
             into="units.{unit}",
         ),

@@ -94,13 +94,13 @@ PATH = Several(Clause("step"), by=Text(",|, then|then|and", ",|, luego|luego|y")
 
 STANCE = (
     says(
-        (r"\({x}, {y}\) facing {heading}", r"\({x}, {y}\) mirando a {heading}"),
-        Text("(20, 10) facing 90°", "(20, 10) mirando a 90°"),
+        (r"\({x}, {y}\) facing {heading}", r"\({x}(; | ,) {y}\) mirando a {heading}"),
+        Text("(20, 10) facing 90°", "(20; 10) mirando a 90°"),
         {"x": ACROSS, "y": UP, "heading": HEADING},
         Stance,
         about=Text(
             "the middle of the base; degrees clockwise from the top of the table",
-            "el centro de la peana; grados en sentido horario desde lo alto de la mesa",
+            "el centro de la base; grados en sentido horario desde lo alto de la mesa",
         ),
     ),
 )

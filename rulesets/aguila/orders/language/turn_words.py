@@ -107,7 +107,7 @@ PLANS = (
         },
         empty=EMPTY,
         about=Text(
-            "Who is not named halts. Who moves second may add the battle.",
+            "Units that are not named halt. Whoever moves second may add the battle.",
             "Quien no se nombra hace alto. Quien mueve en segundo lugar puede añadir la batalla.",
         ),
     ),
@@ -295,7 +295,7 @@ DECISIONS = (
         asked.PlaceOfficer,
         says(
             ("[{who}: ]escape to {at}", "[{who}: ]escapa a {at}"),
-            Text("escape to (20, 10) facing 90°", "escapa a (20, 10) mirando a 90°"),
+            Text("escape to (20, 10) facing 90°", "escapa a (20; 10) mirando a 90°"),
             {"who": OFFICER, "at": AT},
         ),
         *SPOKEN_ANSWERS[asked.PlaceOfficer],

@@ -23,7 +23,7 @@ from rulesets.tabletop.board.sheet import Sheet
 
 MOMENTS: Mapping[str, Text] = {
     "armies": Text("choosing armies", "elección de ejércitos"),
-    "ground": Text("laying the table", "preparación del terreno"),
+    "ground": Text("setting up the table", "preparación del terreno"),
     "preparation": Text("before deployment", "antes del despliegue"),
     "deployment": Text("deployment", "despliegue"),
     "over": Text("the end", "fin de la batalla"),

@@ -17,9 +17,10 @@ from rulesets.aguila.reports.prose.formations import into
 from rulesets.aguila.reports.prose.names import Names
 from rulesets.kernel.briefing import Force, Roster, said_of
 from rulesets.kernel.nouns import Noun, the
-from rulesets.kernel.phrases import capital, counted, join
+from rulesets.kernel.phrases import capital, counted, join, same
 from rulesets.kernel.text import Text
 from rulesets.tabletop.book.measures import place
+from rulesets.tabletop.book.piece_codes import piece_code
 from rulesets.tabletop.book.said_back import Compass, said_back
 
 SITUATION = Text("Turn {turn}", "Turno {turn}")
@@ -187,4 +188,4 @@ def _pieces(view: View, names: Names, language: str) -> Iterator[Force]:
         said = the(names.piece(piece.id))
         if piece.destroyed:
             said = Text("{piece}, in ruins", "{piece}, en ruinas").of(said)
-        yield Force(piece.id, said.in_(language))
+        yield Force((piece_code(piece.id) or same(piece.id)).in_(language), said.in_(language))

@@ -40,17 +40,22 @@ def units_moved(events: Sequence[moving.Moved], names: Names) -> Text:
         by_order.setdefault(event.order, []).append(event.unit)
     said = [MOVES.get(order, MOVES["ADVANCE"]).of(names.units(ids)) for order, ids in by_order.items()]
     short = [_short(event, names) for event in events if event.stopped not in FREE]
+    if len(events) == 1 and short:
+        why = _hindered(events[0], names)
+        return Text("{said}, but not all the way ({why}).", "{said}, pero no del todo ({why}).").of(said[0], why)
     if short:
-        said.append(Text("not all the way: {short}", "no hasta el final: {short}").of(join(", ", short)))
+        said.append(Text("not all the way: {short}", "no del todo: {short}").of(join(", ", short)))
     return Text("{said}.", "{said}.").of(join("; ", said))
 
 
 def _short(event: moving.Moved, names: Names) -> Text:
-    why = why_stopped(event.stopped)
-    by = [id for id in event.by if id[:1] in "BR"]
-    if by:
-        return Text("{unit} ({why}: {by})", "{unit} ({why}: {by})").of(names.unit(event.unit), why, names.units(by))
-    return Text("{unit} ({why})", "{unit} ({why})").of(names.unit(event.unit), why)
+    return Text("{unit} ({why})", "{unit} ({why})").of(names.unit(event.unit), _hindered(event, names))
+
+
+def _hindered(event: moving.Moved, names: Names) -> Text:
+    """For example: the enemy is too close: B2."""
+    why, by = why_stopped(event.stopped), [id for id in event.by if id[:1] in "BR"]
+    return Text("{why}: {by}", "{why}: {by}").of(why, names.units(by)) if by else why
 
 
 def _moved(event: moving.Moved, names: Names) -> Text:
@@ -85,7 +90,7 @@ def limbered_together(events: Sequence[moving.Limbered], names: Names) -> Text:
     guns = names.units([event.unit for event in events])
     if events[0].limbered:
         return Text("{guns} {guns:=is|are} limbered.", "{guns} {guns:=queda|quedan} {guns:=enganchado}.").of(guns)
-    return Text("{guns} {guns:=is|are} ready to fire.", "{guns} {guns:=queda|quedan} en batería.").of(guns)
+    return Text("{guns} {guns:=is|are} unlimbered.", "{guns} {guns:=queda|quedan} {guns:=desenganchado}.").of(guns)
 
 
 def _limbered(event: moving.Limbered, names: Names) -> Text:

@@ -62,8 +62,8 @@ def _armies(event: setup.ArmiesShown, names: Names) -> Text:
 def _country_rolled(event: setup.CountryRolled, names: Names) -> Text:
     rolled = contest(event.rolls, event.factors)
     if not event.winner:
-        return Text("For the country: {dice}; rolled again.", "Por el terreno: {dice}; se repite.").of(rolled)
-    return Text("For the country: {dice}. {winner} decides.", "Por el terreno: {dice}. Decide {winner:el}.").of(
+        return Text("For the terrain: {dice}; rolled again.", "Por el terreno: {dice}; se repite.").of(rolled)
+    return Text("For the terrain: {dice}. {winner} decides.", "Por el terreno: {dice}. Decide {winner:el}.").of(
         rolled, side_name(event.winner)
     )
 
@@ -89,8 +89,8 @@ def _season(event: SeasonChosen, names: Names) -> Text:
 def _weather(event: WeatherRolled, names: Names) -> Text:
     shifts = join("", [same(f" {signed(by)}") for by in event.shifts.values() if by])
     return Text(
-        "{region:The} in {season}: {dice}{shifts}, in all {total}. The sky brings {weather:the}.",
-        "{region:El} en {season}: {dice}{shifts}, en total {total}. El cielo trae {weather:el}.",
+        "{region:The} in {season}: {dice}{shifts}, in all {total}. Weather: {weather}.",
+        "{region:El} en {season}: {dice}{shifts}, en total {total}. Tiempo: {weather}.",
     ).of(
         REGION_NAMES[event.region],
         SEASON_NAMES[event.season],
@@ -123,7 +123,7 @@ def _laid(event: setup.PieceLaid, names: Names) -> Text:
     what = kind_name(event.kind)
     if not event.side:
         return Text("On the table lies {what:a}.", "En la mesa hay {what:un}.").of(what)
-    return Text("{side} lays {what:a}.", "{side:El} coloca {what:un}.").of(side_name(event.side), what)
+    return Text("{side} places {what:a}.", "{side:El} coloca {what:un}.").of(side_name(event.side), what)
 
 
 def laid_together(events: list[setup.PieceLaid], names: Names) -> Text:
@@ -133,7 +133,7 @@ def laid_together(events: list[setup.PieceLaid], names: Names) -> Text:
     what = listed([one(kind_name(event.kind)) for event in events])
     if not events[0].side:
         return Text("On the table lie {what}.", "En la mesa hay {what}.").of(what)
-    return Text("{side} lays {what}.", "{side:El} coloca {what}.").of(side_name(events[0].side), what)
+    return Text("{side} places {what}.", "{side:El} coloca {what}.").of(side_name(events[0].side), what)
 
 
 def _left_out(event: setup.PieceLeftOut, names: Names) -> Text:
@@ -143,12 +143,12 @@ def _left_out(event: setup.PieceLeftOut, names: Names) -> Text:
 
 
 def _no_more(event: setup.NoMoreTerrain, names: Names) -> Text:
-    return Text("{side} lays no more.", "{side:El} no coloca más.").of(side_name(event.side))
+    return Text("{side} places no more.", "{side:El} no coloca más.").of(side_name(event.side))
 
 
 def _ready(event: setup.GroundReady, names: Names) -> Text:
     pieces = counted(event.pieces, Text("piece", "elemento"), Text("pieces", "elementos"))
-    return Text("The table is laid, with {pieces} of terrain.", "La mesa está lista, con {pieces} de terreno.").of(
+    return Text("The table is set up, with {pieces} of terrain.", "La mesa está lista, con {pieces} de terreno.").of(
         pieces
     )
 

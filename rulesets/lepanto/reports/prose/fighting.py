@@ -105,7 +105,7 @@ def _rallied(event: Rallied) -> Text:
 
 
 IDLE: Mapping[str, Text] = {
-    "no-target": Text("no target can be attacked", "ningún blanco puede ser atacado"),
+    "no-target": Text("no target can be attacked", "no se puede atacar a ningún blanco"),
     "nobody": Text("no ship can attack", "ninguna nave puede atacar"),
 }
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rulesets.kernel.briefing import Force, Roster
-from rulesets.kernel.phrases import capital, lower, same
+from rulesets.kernel.phrases import capital, counted, lower, same
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import other
 from rulesets.mistral.book.labels import CONVOY_LABELS, FORMATION_KIND_LABELS
 from rulesets.mistral.book.names import (
     AUXILIARY_NAMES,
-    SUBCLASS_NAMES,
     TASKS,
     place_name,
     sail_count,
@@ -26,6 +25,12 @@ from rulesets.mistral.position.view import Sighting, View, convoy_side, own_side
 
 ENEMY = Text("The enemy, as far as you know", "El enemigo, hasta donde sabes")
 CORSAIRS = Text("Pirates and Knights", "Piratas y caballeros")
+SQUADRONS = {
+    "sol": (Text("Squadron of the line", "escuadra de línea"), Text("Squadrons of the line", "escuadras de línea")),
+    "sold": (Text("50-gun Squadron", "escuadra de 50 cañones"), Text("50-gun Squadrons", "escuadras de 50 cañones")),
+    "flagship": (Text("Flagship", "buque insignia"), Text("Flagships", "buques insignia")),
+}
+"""One and several, by their class."""
 OPEN_STAGES = {
     "away": Text("away", "fuera del mapa"),
     "forming": Text("forming", "se forma"),
@@ -49,7 +54,7 @@ def enemy_rosters(view: View, language: str) -> list[Roster]:
 
 
 def _sighting(seen: Sighting, names: Names) -> str:
-    """For example: A Flotilla in sight, Off Catalonia; 12 Sail: 3 ships of the line."""
+    """For example: A Flotilla in sight, Off Catalonia; 12 Sail (3 Squadrons of the line)."""
     at = names.of("place", seen.place)
     states = [names.say(word) for word in state_words(seen)]
     what = names.say(kind_words(seen.kind, seen.convoy))
@@ -74,7 +79,7 @@ def kind_words(kind: str, convoy: str | None) -> Text:
 def strength_words(seen: Sighting | Seen, names: Names) -> str:
     if not seen.sail:
         return ""
-    squadrons = ", ".join(f"{names.say(SUBCLASS_NAMES[each])} {count}" for each, count in seen.squadrons.items())
+    squadrons = ", ".join(names.say(counted(count, *SQUADRONS[each])) for each, count in seen.squadrons.items())
     flagships = ", ".join(names.say(squadron_name(id)) for id in seen.flagships)
     held = "; ".join(part for part in (squadrons, flagships) if part)
     return f"{names.say(sail_count(seen.sail))} ({held})" if held else names.say(sail_count(seen.sail))

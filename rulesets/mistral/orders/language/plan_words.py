@@ -106,7 +106,7 @@ FORMATION_FORMS = (
         about=Text("how it meets the enemy", "cómo recibe al enemigo"),
         example=Text(
             "Flotilla A: battle seek if odds 1.5, against warships",
-            "Flotilla A: buscar combate si la proporción es 1.5, contra navíos",
+            "Flotilla A: buscar combate si la proporción es 1,5, contra navíos",
         ),
     ),
     Itemised(

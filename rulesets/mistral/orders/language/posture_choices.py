@@ -108,7 +108,7 @@ ADVANTAGE = Vague(
         "si tenemos superioridad|si lleva ventaja|si va ganando|si hay ventaja|si es favorable|si le conviene|si "
         "merece la pena|si ve claro|con ventaja",
     ),
-    Text("if odds 1|if odds 1.5|if odds 2", "si la proporción es 1|si la proporción es 1.5|si la proporción es 2"),
+    Text("if odds 1|if odds 1.5|if odds 2", "si la proporción es 1|si la proporción es 1,5|si la proporción es 2"),
     label=Text("odds", "proporción"),
 )
 """An advantage of which nobody says how great it must be."""

@@ -61,7 +61,7 @@ POSTURE_ITEM = (
         es="{battle}[ (si la proporción es | si proporción | si la proporción llega a) {seek_ratio}]",
         slots={"battle": _BATTLE, "seek_ratio": RATIO},
         about=Text("odds are own Sail to theirs", "la proporción es la de navíos propios a los suyos"),
-        example=Text("battle seek if odds 1.5", "buscar combate si la proporción es 1.5"),
+        example=Text("battle seek if odds 1.5", "buscar combate si la proporción es 1,5"),
     ),
     Form(
         Posture,

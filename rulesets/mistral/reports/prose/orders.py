@@ -13,7 +13,7 @@ from rulesets.mistral.reports.prose.wording import NOTHING, checked, dice, side_
 
 RESULTS = {
     "fulfilled": Text("is Fulfilled", "queda cumplida"),
-    "failed": Text("has Failed", "queda fallida"),
+    "failed": Text("has Failed", "se da por fallida"),
     "void": Text("is Void", "queda anulada"),
 }
 WHY = {

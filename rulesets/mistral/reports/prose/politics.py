@@ -56,16 +56,16 @@ ENDINGS = {
 def _tested(event: told.EventTested) -> Text:
     name, check = event_name(event.id), tested(event.roll, event.drm, event.base)
     if event.occurred:
-        return Text("“{name}”: it has come to pass {check}.", "«{name}»: ha sucedido {check}.").of(name, check)
+        return Text("“{name}”: it happens {check}.", "«{name}»: ha sucedido {check}.").of(name, check)
     return Text("“{name}”: not yet {check}.", "«{name}»: todavía no {check}.").of(name, check)
 
 
 def _occurred(event: told.EventOccurred) -> Text:
-    return Text("“{name}”: it has come to pass.", "«{name}»: ha sucedido.").of(event_name(event.id))
+    return Text("“{name}”: it happens.", "«{name}»: ha sucedido.").of(event_name(event.id))
 
 
 def _die(event: told.EventDie) -> Text:
-    return Text("“{name}”: its consequences are thrown for {die}.", "«{name}»: se tiran sus consecuencias {die}.").of(
+    return Text("“{name}”: a roll decides its consequences {die}.", "«{name}»: se tiran sus consecuencias {die}.").of(
         event_name(event.id), dice(event.roll)
     )
 

@@ -50,7 +50,7 @@ class WishScenery(Question[SceneryWishes], frozen=True):
                 "Qué escenografía comprarías, por orden; y qué borde elegirías.",
             )
         return Text(
-            "The table is laid. Which edge would you take? A cartographer may change the map.",
+            "The table is set up. Which edge would you take? A cartographer may change the map.",
             "La mesa está puesta. ¿Qué borde elegirías? Un cartógrafo puede cambiar el mapa.",
         )
 
@@ -61,7 +61,7 @@ class SurveyTable(WishScenery, frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text(
-            "The table is laid. Which edge would you take? A cartographer may change the map.",
+            "The table is set up. Which edge would you take? A cartographer may change the map.",
             "La mesa está puesta. ¿Qué borde elegirías? Un cartógrafo puede cambiar el mapa.",
         )
 
@@ -130,7 +130,7 @@ class DeployArmy(Question[FirstWave], frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text(
-            "Deploy your Commands and Batteries. Nobody sees them before both sides are in.",
+            "Deploy your Commands and Batteries. Nobody sees them before both sides have deployed.",
             "Despliega tus Mandos y Baterías. Nadie los ve hasta que estén los dos bandos.",
         )
 

@@ -41,7 +41,7 @@ def _move(en: str, es: str) -> Form:
         in_play.Move,
         f"{en}[ to {{to}}][ heading {{heading}}][ leaving at {{exit}}]",
         f"{es}[ a {{to}}][ rumbo {{heading}}][ saliendo por {{exit}}]",
-        Text("T1 move to (31.5, 18) heading 90°", "T1 mueve a (31.5, 18) rumbo 90°"),
+        Text("T1 move to (31.5, 18) heading 90°", "T1 mueve a (31,5; 18) rumbo 90°"),
         Text(
             "without a place it turns to that heading where it stands",
             "sin lugar, gira a ese rumbo en el sitio",
@@ -93,7 +93,7 @@ OTHER_ACTIONS = (
         in_play.Enter,
         "enter {building}",
         "entra en {building}",
-        Text("T1 enter building1", "T1 entra en building1"),
+        Text("T1 enter building1", "T1 entra en edificio1"),
         building=ELEMENT,
     ),
     _action(in_play.Limber, "limber", "atalaja", Text("B1 limber", "B1 atalaja")),

@@ -100,7 +100,7 @@ MOVE = (
         about=Text("one goal, with limits", "una sola meta, con límites"),
         example=Text(
             "move to (31.5, 18), safe from reactions, fallback truncate, stay",
-            "mueve a (31.5, 18), a salvo de reacciones, recurso recortar, quedarse",
+            "mueve a (31,5; 18), a salvo de reacciones, recurso recortar, quedarse",
         ),
     ),
     *said_moves("move ", "mueve "),
@@ -124,7 +124,7 @@ def _way(en: str, es: str, example: Text, *goals: str) -> Form:
 
 
 WAY = (
-    _way("to {to}", "a {to}", Text("to (40, 22)", "a (40, 22)"), "to"),
+    _way("to {to}", "a {to}", Text("to (40, 22)", "a (40; 22)"), "to"),
     _way(
         "toward|towards {toward}[, stopping|stop {stop} short]",
         "hacia {toward}[, (parando | parando a) {stop} antes]",
@@ -140,12 +140,12 @@ WAY = (
         "heading",
         "dist",
     ),
-    _way("into {into}", "dentro de {into}", Text("into wood1", "dentro de wood1"), "into"),
-    _way("enter {enter}", "entrando en {enter}", Text("enter building1", "entrando en building1"), "enter"),
+    _way("into {into}", "dentro de {into}", Text("into wood1", "dentro de bosque1"), "into"),
+    _way("enter {enter}", "entrando en {enter}", Text("enter building1", "entrando en edificio1"), "enter"),
     _way("join {join}", "uniéndose a {join}", Text("join C1", "uniéndose a C1"), "join"),
     says(
         ("{move}", "{move}"),
-        Text("move to (40, 22)", "mueve a (40, 22)"),
+        Text("move to (40, 22)", "mueve a (40; 22)"),
         {"move": Clause("move", label=Text("move", "movimiento"))},
         about=Text("the same with the word for it", "lo mismo con la palabra para ello"),
     ),

@@ -86,7 +86,7 @@ LEADING = (
         leading.Escape,
         says(
             ("[{leader}[:] ]escape to {to}", "[{leader}[:] ]escapa a {to}"),
-            Text("L1 escape to (30, 12)", "L1 escapa a (30, 12)"),
+            Text("L1 escape to (30, 12)", "L1 escapa a (30; 12)"),
             {"leader": LEADER, "to": PLACE},
         ),
         says(

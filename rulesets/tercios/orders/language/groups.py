@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rulesets.kernel.nouns import Noun, noun
-from rulesets.tercios.position.view import UnitView, View
+from rulesets.tercios.position.view import LeaderView, UnitView, View
 
 _ONES = (("troops", "tropas"), ("units", "unidades"), ("ones", "unidades"))
 _MEN = (
@@ -38,6 +38,51 @@ def officers(view: View) -> dict[str, tuple[str, ...]]:
         for leader in view.leaders.values()
         if leader.side == view.audience and leader.rank.name.es
     }
+
+
+_ORDINALS = (
+    ("first", "primer"),
+    ("second", "segundo"),
+    ("third", "tercer"),
+    ("fourth", "cuarto"),
+    ("fifth", "quinto"),
+    ("sixth", "sexto"),
+)
+_ARMS = {
+    "infantry": (("infantry", "infantería"), ("foot", "infantes")),
+    "cavalry": (("cavalry", "caballería"), ("horse", "jinetes")),
+}
+
+
+def called_by_number(command: str) -> tuple[str, ...]:
+    """The second Command is K2."""
+    number = command[1:]
+    if not number.isdecimal():
+        return ()
+    said = (f"command {number}", f"mando {number}", f"grupo {number}", f"group {number}")
+    named = _ORDINALS[int(number) - 1 : int(number)] if int(number) else ()
+    return (*said, *(f"{which} {kind}" for en, es in named for which, kind in _which_command(en, es)))
+
+
+def _which_command(en: str, es: str) -> tuple[tuple[str, str], ...]:
+    return ((en, "command"), (en, "group"), (es, "mando"), (es, "grupo"))
+
+
+def kinds_of_officer(leader: LeaderView, view: View) -> tuple[Noun, ...]:
+    """`The cavalry officer`, where all whom they command are cavalry."""
+    arms = {
+        unit.troop.arm
+        for unit in view.units.values()
+        if unit.side == leader.side and unit.troop.command == leader.rank.command
+    }
+    if leader.is_general or len(arms) != 1:
+        return ()
+    return tuple(
+        said
+        for en, es in _ARMS.get(arms.pop(), ())
+        for who, quien in (("officer", "oficial"), ("leader", "jefe"), ("commander", "comandante"))
+        for said in (noun(f"the {en} {who}", f"el {quien} de {es}"), noun(f"the {who} of {en}", f"el {quien} de {es}"))
+    )
 
 
 def kinds_by_command(unit: UnitView, kinds: Sequence[Noun], leading: Mapping[str, Sequence[str]]) -> tuple[Noun, ...]:

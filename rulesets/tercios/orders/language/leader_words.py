@@ -183,7 +183,7 @@ LEADER_ORDER = Form(
     ),
     example=Text(
         "leader L1 by (30, 10) (31, 12) act Inspire C2 with Prowess",
-        "mando L1 por (30, 10) (31, 12) hace Inspirar C2 con Destreza",
+        "mando L1 por (30; 10) (31; 12) hace Inspirar C2 con Destreza",
     ),
 )
 

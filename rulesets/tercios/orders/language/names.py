@@ -11,12 +11,19 @@ from rulesets.kernel.text import Text
 from rulesets.language import Entry, Lexicon
 from rulesets.language.name_words import name_key
 from rulesets.language.pattern import synonyms
+from rulesets.tabletop.book.piece_codes import piece_code
 from rulesets.tabletop.geometry.poses import FULL_TURN, Point
 from rulesets.tabletop.scenery.making import group
 from rulesets.tabletop.wings import on_wings
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.naming import own_name
-from rulesets.tercios.orders.language.groups import kinds_by_command, kinds_by_state, officers
+from rulesets.tercios.orders.language.groups import (
+    called_by_number,
+    kinds_by_command,
+    kinds_by_state,
+    kinds_of_officer,
+    officers,
+)
 from rulesets.tercios.orders.language.kinds import (
     arms_of,
     by_part,
@@ -72,7 +79,7 @@ def _lexicon(view: View) -> Lexicon:
             "element": elements,
             "ground": [entry for entry in elements if not entry.id.startswith(HOUSES)],
             "building": [entry for entry in elements if entry.id.startswith(HOUSES)],
-            "command": [Entry(command) for command in _commands(view)],
+            "command": [Entry(command, also=called_by_number(command)) for command in _commands(view)],
             **_printed(),
         },
         {unit.id: unit.pose.heading for unit in view.units.values() if unit.pose},
@@ -105,7 +112,8 @@ def _unit(unit: UnitView, view: View, kinds: tuple[Noun, ...]) -> Entry:
 def _leader(leader: LeaderView, view: View) -> Entry:
     if leader.side != view.audience:
         return Entry(leader.id)
-    kinds, gone = kinds_of_leader(leader), leader.status == "removed"
+    kinds = (*kinds_of_leader(leader), *kinds_of_officer(leader, view))
+    gone = leader.status == "removed"
     names = _names(leader.rank.name, view)
     return Entry(leader.id, same(_short(leader.id)), (*names, *_titled(names)), kinds, gone)
 
@@ -199,7 +207,7 @@ def _elements(view: View) -> list[Entry]:
     whole = [group(element.id) for element in view.terrain.elements]
     if view.phase == "scenery" and view.options.scenery == "points":
         whole += [f"{kind}{number}" for kind in CATALOGUE.terrain for number in range(1, MOST_BOUGHT + 1)]
-    return [*found.values(), *(Entry(id) for id in dict.fromkeys(whole) if id not in found)]
+    return [*found.values(), *(Entry(id, piece_code(id)) for id in dict.fromkeys(whole) if id not in found)]
 
 
 def _element(id: str, kind: str, kinds: tuple[Noun, ...]) -> Entry:
@@ -207,7 +215,7 @@ def _element(id: str, kind: str, kinds: tuple[Noun, ...]) -> Entry:
     own = own_name(id)
     return Entry(
         id,
-        None,
+        piece_code(id),
         (printed.name.en, printed.name.es) if printed else (),
         kinds,
         wholly=(own.en, own.es) if own else (),

@@ -7,10 +7,9 @@ from typing import Any
 
 import msgspec
 
-from rulesets.kernel.contradictions import contradiction
 from rulesets.kernel.offering import with_lawful_suggestions
 from rulesets.kernel.questions import Question, plain
-from rulesets.kernel.text import Problem, Text
+from rulesets.kernel.text import Text
 from rulesets.language import Reading
 from rulesets.language.proposed import with_what_is_proposed
 from rulesets.tabletop.armies.code import NotAnArmyCode
@@ -20,10 +19,10 @@ from rulesets.tercios.orders.language.armies.army_choosing import read_choice
 from rulesets.tercios.orders.language.armies.army_code import CODE
 from rulesets.tercios.orders.language.armies.army_reading import read_army
 from rulesets.tercios.orders.language.armies.army_writing import write_army
+from rulesets.tercios.orders.language.deployed import as_deployed, deployed_once
 from rulesets.tercios.orders.language.grammar import ORDERS
 from rulesets.tercios.orders.language.names import lexicon
 from rulesets.tercios.orders.language.sense import OUR_OWN, senseless
-from rulesets.tercios.orders.language.spoken_setup import PART, SWAP, completed
 from rulesets.tercios.position.army import ArmyList
 from rulesets.tercios.position.view import View
 
@@ -65,7 +64,7 @@ def read(text: str, questions: Sequence[Question[Any]], view: View, language: st
                 return _unpacked(text, question.key)
             reading = _army(text, language, question.key, view)
             return with_what_is_proposed(reading, text, [question], view, language, write=write)
-    reading = _deployed_once(_plainly(text, questions, view, language), questions)
+    reading = deployed_once(_plainly(text, questions, view, language), questions)
     reading = _sensible(reading, questions, view)
     reading = with_what_is_proposed(reading, text, questions, view, language, write=write)
     return with_lawful_suggestions(reading, questions, view, language, write=write, read=_plainly)
@@ -79,29 +78,12 @@ def _plainly(text: str, questions: Sequence[Question[Any]], view: View, language
     reading = ORDERS.read(text, questions, language, lexicon(view))
     for question in questions:
         if question.key in reading.answers and isinstance(question, DeployArmy | FinishDeployment):
-            reading = _deployed(question, reading, view, language)
+            reading = _as_deployed(question, reading, view, language)
     return reading
 
 
-def _deployed(question: DeployArmy | FinishDeployment, reading: Reading, view: View, language: str) -> Reading:
-    """With whole Commands for Troops and Leaders that were placed by themselves, and for `as proposed`."""
-    field = "commands" if isinstance(question, DeployArmy) else "general"
-    said = reading.answers[question.key].get(field) or []
-    placed = said if isinstance(said, list) else [said]
-    proposed = plain(question.default(view))[field]
-    if reading.understood and not placed:
-        whole = proposed
-    elif any(each["command"] in (PART, SWAP) for each in placed):
-        commands = {unit.id: unit.troop.command for unit in view.units.values()}
-        commands |= {leader.id: leader.rank.command for leader in view.leaders.values()}
-        found = completed(placed, proposed if isinstance(proposed, list) else [proposed], commands)
-        whole = found if field == "commands" else found[0]
-    else:
-        return reading
-    answers = {**reading.answers, question.key: {**reading.answers[question.key], field: whole}}
-    taken = "; ".join(write(question, answers[question.key], view, language).splitlines())
-    understood = tuple(msgspec.structs.replace(line, taken=taken) for line in reading.understood)
-    return msgspec.structs.replace(reading, answers=answers, understood=understood)
+def _as_deployed(question: DeployArmy | FinishDeployment, reading: Reading, view: View, language: str) -> Reading:
+    return as_deployed(question, reading, view, lambda answer: write(question, answer, view, language))
 
 
 def _sensible(reading: Reading, questions: Sequence[Question[Any]], view: View) -> Reading:
@@ -115,22 +97,6 @@ def _sensible(reading: Reading, questions: Sequence[Question[Any]], view: View) 
         for problem in senseless(reading.answers[question.key], view)
     ]
     found = [problem for problem in located if problem.line in free or problem.code == OUR_OWN]
-    return msgspec.structs.replace(reading, problems=(*reading.problems, *found)) if found else reading
-
-
-def _deployed_once(reading: Reading, questions: Sequence[Question[Any]]) -> Reading:
-    """A Command that two lines deploy: the lines contradict each other."""
-    found: list[Problem] = []
-    for question in questions:
-        placed: dict[str, int] = {}
-        held = reading.answers.get(question.key) if isinstance(question, DeployArmy) else None
-        for at, each in enumerate(held["commands"] if held else ()):
-            place = f"{question.key}.commands[{at}]"
-            line, earlier = reading.lines.get(place, 0), placed.setdefault(each["command"], at)
-            if earlier != at:
-                first = reading.lines.get(f"{question.key}.commands[{earlier}]", 0)
-                code, text, legal = contradiction(first, line)
-                found.append(Problem(place, code, text, legal, line))
     return msgspec.structs.replace(reading, problems=(*reading.problems, *found)) if found else reading
 
 

@@ -77,7 +77,7 @@ _INTENTS = (
         {"pre_face": _FREE_FACING, "tries": TRIES},
         Text(
             "M1 stand ready move to (31.5, 18), then fire at the nearest, else reorganise, then fire at the nearest",
-            "M1 atención mueve a (31.5, 18), luego fuego al más cercano, si no, reorganiza, luego fuego al más cercano",
+            "M1 atención mueve a (31,5; 18), luego fuego al más cercano, si no, reorganiza, luego fuego al más cercano",
         ),
         Text(
             "up to two actions; after `else` others, if the first is impossible",
@@ -104,7 +104,7 @@ _INTENTS = (
         "CORRED",
         Text("{move}", "{move}"),
         {"pre_face": _FREE_FACING, "move": _WAY},
-        Text("C2 run to (40, 22), fallback truncate", "C2 corred a (40, 22), recurso recortar"),
+        Text("C2 run to (40, 22), fallback truncate", "C2 corred a (40; 22), recurso recortar"),
         Text("where to run", "adónde correr"),
         first=_TURN_FIRST,
     ),

@@ -207,6 +207,8 @@ _SAID: dict[str, tuple[str, ...]] = {
         "consolidar después de combate|consolidar tras combate|consolidar si gana|consolidar cuando gane",
     ),
     "before": ("just before|right before",),
+    "in front of": ("in front of|just in front of|right in front of",),
+    "go to (": ("go at (",),
     "tiene más de desgaste enemigo": (
         "tener más desgaste enemigo|tener más desgaste rival|tener más desgaste contrario|tener más desgaste otro",
         "llevar más desgaste enemigo|llevar más desgaste rival|llevar más desgaste contrario|llevar más desgaste otro",

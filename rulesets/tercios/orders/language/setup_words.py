@@ -14,13 +14,8 @@ from rulesets.tercios.dialogue.answers.in_play import Move
 from rulesets.tercios.dialogue.questions import setup
 from rulesets.tercios.orders.language.acting_words import MOVE_ACTION, VIA
 from rulesets.tercios.orders.language.slots import COMMAND, COMPASS, DEGREES, ELEMENT, LONGEST, OWN, PLACE, WAY, length
-from rulesets.tercios.orders.language.spoken_setup import (
-    AS_PROPOSED,
-    NO_WISHES,
-    WISHES_SAID,
-    edges_said,
-    placing_said,
-)
+from rulesets.tercios.orders.language.spoken_deployment import AS_PROPOSED, NO_VANGUARD, placing_said
+from rulesets.tercios.orders.language.spoken_setup import NO_WISHES, WISHES_SAID, edges_said
 
 _TERRAIN = Choice(
     {
@@ -49,7 +44,7 @@ PIECE = (
         },
         example=Text(
             'Small wood oval at (30, 20) radii 4" by 3" turned 15°',
-            'Bosque pequeño óvalo en (30, 20) radios 4" por 3" girado 15°',
+            'Bosque pequeño óvalo en (30; 20) radios 4" por 3" girado 15°',
         ),
     ),
     Form(
@@ -58,20 +53,20 @@ PIECE = (
         es=rf"{{terrain}} rectángulo en \({{x}}, {{y}}\) tamaño {{w}} por {{h}}{_TURNED.es}",
         slots={**_SPOT, "w": length("length", "largo"), "h": length("width", "ancho")},
         example=Text(
-            'Crop field box at (30, 20) size 8" by 6"', 'Campo de cultivo rectángulo en (30, 20) tamaño 8" por 6"'
+            'Crop field box at (30, 20) size 8" by 6"', 'Campo de cultivo rectángulo en (30; 20) tamaño 8" por 6"'
         ),
     ),
     says(
         ("{terrain} line {points} width {width}", "{terrain} línea {points} ancho {width}"),
-        Text('River line (0, 20) (72, 22) width 2"', 'Río línea (0, 20) (72, 22) ancho 2"'),
+        Text('River line (0, 20) (72, 22) width 2"', 'Río línea (0; 20) (72; 22) ancho 2"'),
         {"terrain": _TERRAIN, "points": WAY, "width": length("width", "ancho")},
         scenery.Path,
     ),
 )
 POSE = (
     says(
-        (r"\({x}, {y}\) facing {heading}", r"\({x}, {y}\) mirando a {heading}"),
-        Text("(20, 10) facing 90°", "(20, 10) mirando a 90°"),
+        (r"\({x}, {y}\) facing {heading}", r"\({x}(; | ,) {y}\) mirando a {heading}"),
+        Text("(20, 10) facing 90°", "(20; 10) mirando a 90°"),
         {"x": _ACROSS, "y": _UP, "heading": COMPASS},
         Pose,
         about=Text(
@@ -97,7 +92,7 @@ PLACEMENT = (
             "`with` a unit: its gun, its column, its fortification",
             "`con` una unidad: su cañón, su columna, su fortificación",
         ),
-        example=Text("T1 at (20, 10) facing 90°", "T1 en (20, 10) mirando a 90°"),
+        example=Text("T1 at (20, 10) facing 90°", "T1 en (20; 10) mirando a 90°"),
     ),
 )
 VANGUARD_MOVE = (
@@ -107,7 +102,7 @@ VANGUARD_MOVE = (
         en="move[ to {to}][ heading {heading}][ leaving at {exit}][ alternative {via}]",
         es="mueve[ a {to}][ rumbo {heading}][ saliendo por {exit}][ alternativa {via}]",
         slots={"to": PLACE, "heading": DEGREES, "exit": PLACE, "via": VIA},
-        example=Text("move to (30, 20) heading 90°", "mueve a (30, 20) rumbo 90°"),
+        example=Text("move to (30, 20) heading 90°", "mueve a (30; 20) rumbo 90°"),
     ),
 )
 
@@ -131,7 +126,7 @@ def _deployment(into: str = "") -> Form:
         into=into,
         example=Text(
             "deploy K1, leader at (22, 6): T1 at (20, 10) facing 90°; M1 at (26, 10) facing 90°",
-            "despliega K1, mando en (22, 6): T1 en (20, 10) mirando a 90°; M1 en (26, 10) mirando a 90°",
+            "despliega K1, mando en (22; 6): T1 en (20; 10) mirando a 90°; M1 en (26; 10) mirando a 90°",
         ),
     )
 
@@ -139,7 +134,7 @@ def _deployment(into: str = "") -> Form:
 def _map_change(into: str = "") -> Form:
     return says(
         ("map {do}[ {element}][ by {by}][ {place}]", "mapa {do}[ {element}][ en {by}][ {place}]"),
-        Text("map move wood1 by (3, -2)", "mapa mueve wood1 en (3, -2)"),
+        Text("map move wood1 by (3, -2)", "mapa mueve bosque1 en (3; -2)"),
         {
             "do": Choice(
                 {
@@ -163,7 +158,7 @@ def _map_change(into: str = "") -> Form:
 def _crossing(into: str = "") -> Form:
     return says(
         ("cross with {crossing}", "cruza con {crossing}"),
-        Text('cross with Ford box at (30, 20) size 4" by 3"', 'cruza con Vado rectángulo en (30, 20) tamaño 4" por 3"'),
+        Text('cross with Ford box at (30, 20) size 4" by 3"', 'cruza con Vado rectángulo en (30; 20) tamaño 4" por 3"'),
         {"crossing": _PIECE},
         into=into,
         about=Text("over the enemy's river", "sobre el río del enemigo"),
@@ -190,7 +185,7 @@ SETTING_UP = (
             ("wish {place}[ or at {spots}]", "deseo {place}[ o en {spots}]"),
             Text(
                 'wish Small wood oval at (30, 20) radii 4" by 3" or at (40, 20)',
-                'deseo Bosque pequeño óvalo en (30, 20) radios 4" por 3" o en (40, 20)',
+                'deseo Bosque pequeño óvalo en (30; 20) radios 4" por 3" o en (40; 20)',
             ),
             {"place": _PIECE, "spots": Several(PLACE, by=WAY.by, label=Text("other spots", "otros sitios"))},
             setting_up.SceneryWish,
@@ -226,7 +221,7 @@ SETTING_UP = (
             ("buy {place}[ alternative {via}]", "compra {place}[ alternativa {via}]"),
             Text(
                 'buy Small wood oval at (30, 20) radii 4" by 3"',
-                'compra Bosque pequeño óvalo en (30, 20) radios 4" por 3"',
+                'compra Bosque pequeño óvalo en (30; 20) radios 4" por 3"',
             ),
             {"place": _PIECE, "via": VIA},
             setting_up.Purchase,
@@ -239,7 +234,8 @@ SETTING_UP = (
     Topic(
         setup.DeployArmy,
         _deployment("commands[]"),
-        *placing_said("commands[]"),
+        *placing_said(),
+        unfinished=True,
         title=Text("deployment", "despliegue"),
         empty=Text("deploy nothing", "no despliegues nada"),
         unsaid=AS_PROPOSED,
@@ -248,14 +244,16 @@ SETTING_UP = (
     Topic(
         setup.FinishDeployment,
         _deployment("general"),
-        *placing_said("general"),
+        *placing_said(),
+        *NO_VANGUARD,
         says(
             ("vanguard {unit} {move}", "vanguardia {unit} {move}"),
-            Text("vanguard C1 move to (30, 20) heading 90°", "vanguardia C1 mueve a (30, 20) rumbo 90°"),
+            Text("vanguard C1 move to (30, 20) heading 90°", "vanguardia C1 mueve a (30; 20) rumbo 90°"),
             {"unit": OWN, "move": Clause("vanguard move", label=Text("move", "movimiento"))},
             setting_up.VanguardMove,
             into="vanguard[]",
         ),
+        unfinished=True,
         title=Text("second wave", "segunda oleada"),
     ),
     Topic(setup.DeployGeneral, _deployment(), title=Text("deploy the General", "desplegar al Comandante")),

@@ -149,6 +149,8 @@ def _comes_from(those: str | list[str]) -> dict[str, Any]:
 def _rules(trigger: str, slots: Mapping[str, Any], do: str = "") -> list[dict[str, Any]] | None:
     """The rule that a sentence comes to, and after `otherwise` another for all else."""
     made = {"on": trigger, "do": slots.get("do", do)}
+    if isinstance(slots.get("arm"), list) and "when" in slots:
+        return None  # if NC1 charges C1 and it is fresh: either of them
     if slots.get("side", _BACK) != _BACK and made["do"] != "FACE":
         return None
     supposed = [_comes_from(slots["arm"])] if "arm" in slots else []
@@ -370,8 +372,15 @@ _MET = Choice(
     label=ANSWERS_SAID.label,
 )
 """What is only ever done to those who charge."""
+
+
+def _met(slots: Mapping[str, Any]) -> list[dict[str, Any]] | None:
+    """Whoever keeps away from an enemy by name may do so without being charged."""
+    return None if slots["do"] == "EVADE" and isinstance(slots.get("arm"), list) else _rules("CHARGE", slots)
+
+
 _MET_SAID = _say(
-    lambda slots: _rules("CHARGE", slots),
+    _met,
     "{unit} {do} {arm}",
     "{unit} {do} [a|ante|contra] {arm}",
     "{unit} (against | versus) {arm}[,] {do}",

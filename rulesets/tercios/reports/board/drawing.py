@@ -50,7 +50,7 @@ def _moment(view: View) -> Text:
         case "armies":
             return Text("Choosing armies", "Elección de ejércitos")
         case "scenery":
-            return Text("Laying out the table", "Preparación de la mesa")
+            return Text("Setting up the table", "Preparación de la mesa")
         case "deployment":
             return Text("Deployment", "Despliegue")
         case _:

@@ -9,8 +9,10 @@ from collections.abc import Iterable, Sequence
 
 from rulesets.kernel.briefing import Force, Roster, said_of
 from rulesets.kernel.nouns import the
+from rulesets.kernel.phrases import same
 from rulesets.kernel.text import Text
 from rulesets.tabletop.book.measures import place
+from rulesets.tabletop.book.piece_codes import piece_code
 from rulesets.tabletop.book.said_back import Compass, said_back
 from rulesets.tercios.book import naming
 from rulesets.tercios.book.catalogue import CATALOGUE
@@ -142,4 +144,4 @@ def _places(view: View, language: str) -> Iterable[Force]:
     """Terrain with the ids that orders use and the names that reports use."""
     ids = [element.id for element in view.terrain.elements]
     for id in ids:
-        yield Force(id, the(naming.piece(id, ids)).in_(language))
+        yield Force((piece_code(id) or same(id)).in_(language), the(naming.piece(id, ids)).in_(language))

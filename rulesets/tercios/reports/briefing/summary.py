@@ -132,7 +132,7 @@ def _in_vain(told: Told) -> Text | None:
         parts.append(Text("{names} did not obey", "{names} {names:=no obedeció|no obedecieron}").of(told.names(lost)))
     if idle:
         parts.append(
-            Text("{names} found nothing to do", "{names} no {names:=halló|hallaron} nada que hacer").of(
+            Text("{names} found nothing to do", "{names} no {names:=encontró|encontraron} nada que hacer").of(
                 told.names(idle)
             )
         )

@@ -20,7 +20,7 @@ UNIT, UNITS = Text("unit", "unidad"), Text("units", "unidades")
 READY = {
     "armies": Text("The armies are being chosen.", "Se eligen los ejércitos."),
     "scenery": Text("Both armies are chosen.", "Los dos ejércitos están elegidos."),
-    "deployment": Text("The table is laid out.", "La mesa está lista."),
+    "deployment": Text("The table is set up.", "La mesa está lista."),
     "turn": Text("Both armies are in place: the battle begins.", "Los dos ejércitos están listos: empieza la batalla."),
 }
 """Phase that begins -> what is ready."""

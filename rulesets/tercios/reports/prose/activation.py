@@ -19,8 +19,8 @@ from rulesets.tercios.reports.prose.names import Names, Words
 
 
 def _activated(event: Activated, names: Names) -> Text:
-    order = ORDER_NAMES[event.order]
-    return Text("{unit} turns up {order}.", "{unit} descubre su carta: {order}").of(names.unit(event.unit), order)
+    unit, order = names.unit(event.unit), ORDER_NAMES[event.order]
+    return Text("{unit} turns over its card: {order}.", "{unit} descubre su carta: {order}").of(unit, order)
 
 
 def obeyed(event: Activated, checked: OrderChecked, names: Names) -> Text:
@@ -29,11 +29,11 @@ def obeyed(event: Activated, checked: OrderChecked, names: Names) -> Text:
     rolled = thrown(checked.pool, checked.roll, checked.least, unit)
     if not checked.successes:
         return Text(
-            "{unit} turns up {order} but does not obey: {rolled}.",
+            "{unit} turns over its card, {order}, but does not obey: {rolled}.",
             "{unit} descubre su carta, {order}, pero no obedece: {rolled}.",
         ).of(unit, order, rolled)
     return Text(
-        "{unit} turns up {order} and obeys: {rolled}, {successes}.",
+        "{unit} turns over its card, {order}, and obeys: {rolled}, {successes}.",
         "{unit} descubre su carta, {order}, y obedece: {rolled}, {successes}.",
     ).of(unit, order, rolled, successes_words(checked.successes))
 
@@ -41,11 +41,12 @@ def obeyed(event: Activated, checked: OrderChecked, names: Names) -> Text:
 def idle_after(event: Activated, idle: Idle, names: Names) -> Text:
     unit, order = names.unit(event.unit), ORDER_NAMES[event.order]
     if idle.order == "RESISTID":
-        return Text("{unit} turns up {order} and stands firm.", "{unit} descubre {order} y se mantiene firme.").of(
-            unit, order
-        )
+        return Text(
+            "{unit} turns over its card, {order}, and stands firm.", "{unit} descubre {order} y se mantiene firme."
+        ).of(unit, order)
     return Text(
-        "{unit} turns up {order} but does nothing with it.", "{unit} descubre {order}, pero no hace nada con esa carta."
+        "{unit} turns over its card, {order}, but does nothing with it.",
+        "{unit} descubre {order}, pero no hace nada con esa carta.",
     ).of(unit, order)
 
 

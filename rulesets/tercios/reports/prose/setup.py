@@ -70,9 +70,9 @@ def armies_chosen(event: setup.ArmiesChosen, names: Names) -> Text:
 def table_laid(event: setup.TableLaid, names: Names) -> Text:
     if not event.elements:
         return Text(
-            "The table is laid: “{name}”, bare ground.", "La mesa está puesta: «{name}», terreno despejado."
+            "The table is set up: “{name}”, bare ground.", "La mesa está puesta: «{name}», terreno despejado."
         ).of(event.name)
-    return Text("The table is laid: “{name}”, with {what}.", "La mesa está puesta: «{name}», con {what}.").of(
+    return Text("The table is set up: “{name}”, with {what}.", "La mesa está puesta: «{name}», con {what}.").of(
         event.name, naming.pieces(event.elements)
     )
 
@@ -89,7 +89,9 @@ def scenery_rolled(event: setup.SceneryRolled, names: Names) -> Text:
 def element_laid(event: setup.ElementLaid, names: Names) -> Text:
     side, what = side_name(event.side), naming.pieces(event.elements)
     if not event.cost:
-        return Text("{side} lays a free crossing: {what}.", "{side:El} coloca un paso gratuito: {what}.").of(side, what)
+        return Text("{side} places a free crossing: {what}.", "{side:El} coloca un paso gratuito: {what}.").of(
+            side, what
+        )
     return Text("{side} buys {what} for {cost}; {left}.", "{side:El} compra {what} por {cost}; {left}.").of(
         side, what, _scenery_points(event.cost), _left(event.left)
     )
@@ -243,7 +245,7 @@ def vanguard_halted(event: setup.VanguardHalted, names: Names) -> Text:
 
 
 def battle_ready(event: setup.BattleReady, names: Names) -> Text:
-    return Text("Everybody stands: the battle begins.", "Todos están en su sitio: empieza la batalla.")
+    return Text("Everyone is in place: the battle begins.", "Todos están en su sitio: empieza la batalla.")
 
 
 WORDS: Words = {

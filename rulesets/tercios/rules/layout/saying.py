@@ -136,7 +136,7 @@ def no_river() -> Problem:
 
 
 def nothing_to_buy(where: str) -> Problem:
-    text = Text("The table is laid: nothing more is bought.", "La mesa está puesta: ya no se compra nada.")
+    text = Text("The table is set up: nothing more is bought.", "La mesa está puesta: ya no se compra nada.")
     return Problem(where, "T-TER-05.laid", text)
 
 
