@@ -47,10 +47,25 @@ def whole_words(words: Sequence[Token]) -> list[Token]:
         if not at:
             two = " ".join(each.text for each in words[:2])
             long = long or _FIRST_WITHOUT_SIGN.get(token.text, ()) or _FIRST_WITHOUT_SIGN.get(two, ())
-        long = long or _as_on_a_phone(words, at) or _doing_to_whom(words, at) or _one_of_a_measure(words, at)
+        long = (
+            long
+            or _by_times(token.text)
+            or _as_on_a_phone(words, at)
+            or _doing_to_whom(words, at)
+            or _one_of_a_measure(words, at)
+        )
         made += [token._replace(text=text) for text in long] if long else [token]
         at += 3 if ending and (ending == "t" or ending in _ENDINGS) else 1
     return made
+
+
+_TIMES = re.compile(r"(\d+)x(\d+)")
+
+
+def _by_times(text: str) -> tuple[str, ...]:
+    """8x6 as 8 x 6."""
+    found = _TIMES.fullmatch(text)
+    return (found[1], "x", found[2]) if found else ()
 
 
 _SHORTENED = {

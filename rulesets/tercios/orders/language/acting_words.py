@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rulesets.kernel.text import Text
-from rulesets.language import Clause, Form, Several, Slot, Topic, answer, says
+from rulesets.language import Clause, Form, Several, Slot, Spoken, Topic, always, answer, says
+from rulesets.language.spoken import Slots
 from rulesets.tercios.dialogue.answers import in_play
 from rulesets.tercios.dialogue.questions import acting
 from rulesets.tercios.orders.language.deciding import yes_or_no
 from rulesets.tercios.orders.language.slots import DEGREES, ELEMENT, ENEMY, FACING, NEXT, OWN, PLACE, WEAPON, whole
+from rulesets.tercios.orders.language.speech import SPEECH
 
 VIA = whole(20, "alternative of the plan", "alternativa del plan")
 
@@ -102,9 +106,49 @@ OTHER_ACTIONS = (
 )
 
 
+_TARGET = {"troop": OWN, "target": ENEMY}
+_STAYING = SPEECH(
+    always({"do": "STOP"}),
+    "[{troop}[:] ](<stay> [put|still|where it is|where they are|there] | nothing else | no more)",
+    "[{troop}[:] ](<stay> [quieto|quieta|donde está|donde están|ahí] | nada más | no más)",
+    slots={"troop": OWN},
+)
+
+
+def _said_of(question: type[acting.Acting]) -> tuple[Spoken, ...]:
+    """What a card asks about alone needs no verb: at whom, whom, where to."""
+    at = "[{troop}[:] ][(against | at | on | for)] {target}"
+    contra = "[{troop}[:] ][(contra | a | a por | sobre)] {target}"
+    if question is acting.Attack:
+        charge = SPEECH(lambda slots: {"do": "CHARGE", "target": slots["target"]}, at, contra, slots=_TARGET)
+        return (*_STAYING, *charge)
+    if question is acting.Run:
+        to = SPEECH(
+            lambda slots: {"do": "MOVE", "to": slots["to"]},
+            "[{troop}[:] ][(go | run | move)] [(to | toward)] {to}",
+            "[{troop}[:] ][(ve | corre | mueve)] [(a | hasta | hacia)] {to}",
+            slots={"troop": OWN, "to": PLACE},
+        )
+        return (*_STAYING, *to)
+    fire = SPEECH(
+        _shot_by_itself,
+        "[{troop}[:] ](fire | shoot) [at|on] {target}[ with {weapon}]",
+        "[{troop}[:] ](fuego | dispara) [(a | contra | sobre)] {target}[ con {weapon}]",
+        *((at, contra) if question is acting.Shoot else ()),
+        slots={**_TARGET, "weapon": WEAPON},
+    )
+    return (*_STAYING, *fire)
+
+
+def _shot_by_itself(slots: Slots) -> dict[str, Any]:
+    """A shot of the Troop that is asked, which is filled in when it is known: see `order_language`."""
+    weapon = {"weapon": slots["weapon"]} if "weapon" in slots else {}
+    return {"do": "FIRE", "shots": [{"shooter": slots.get("troop", ""), "target": slots["target"], **weapon}]}
+
+
 ACTING = (
     *(
-        Topic(question, move, *OTHER_ACTIONS, title=title, about=about, subject={"troop": "unit"})
+        Topic(question, move, *OTHER_ACTIONS, *_said_of(question), title=title, about=about, subject={"troop": "unit"})
         for question, move, title, about in (
             (
                 acting.Attend,
@@ -128,6 +172,14 @@ ACTING = (
         "abandona [la] fortaleza",
         Text("abandon fortress", "abandonar fortaleza"),
         Text("T1 abandon fortress no", "T1 abandona fortaleza no"),
+        done=Text(
+            "(abandon | leave | quit | give up) [fortress|wagons|tabor] | get out [of fortress]",
+            "(abandona | deja | sal de) [fortaleza|carros|tabor] | sal",
+        ),
+        left=Text(
+            "(stay | remain | keep) [(in | inside | behind | with)] [fortress|wagons|tabor] [put]",
+            "(queda | permanece | sigue) [(dentro | en | tras | con)] [fortaleza|carros|tabor] [dentro]",
+        ),
     ),
     yes_or_no(
         acting.LeaveToReact,
@@ -135,6 +187,14 @@ ACTING = (
         "abandona [la] fortaleza",
         Text("abandon fortress to react", "abandonar fortaleza para reaccionar"),
         Text("T1 abandon fortress yes", "T1 abandona fortaleza sí"),
+        done=Text(
+            "(abandon | leave | quit | give up) [fortress|wagons|tabor] | get out [of fortress]",
+            "(abandona | deja | sal de) [fortaleza|carros|tabor] | sal",
+        ),
+        left=Text(
+            "(stay | remain | keep) [(in | inside | behind | with)] [fortress|wagons|tabor] [put]",
+            "(queda | permanece | sigue) [(dentro | en | tras | con)] [fortaleza|carros|tabor] [dentro]",
+        ),
     ),
     yes_or_no(
         acting.RollForMore,
@@ -142,6 +202,13 @@ ACTING = (
         "tira por más",
         Text("numerosos", "numerosos"),
         Text("T1 roll for more yes", "T1 tira por más sí"),
+        done=Text(
+            "roll [for more | dice] | (try | go) for more | risk", "tira [(por más | dados)] | arriesga | prueba"
+        ),
+        left=Text(
+            "[just] (take | remove) [just] 1 [marker] [off|away]",
+            "(quita | retira) [solo] 1 [marcador]",
+        ),
     ),
     answer(
         acting.ForcedCharge,
@@ -150,6 +217,12 @@ ACTING = (
         Text("C2 charge NT1", "C2 carga NT1"),
         {"troop": OWN, "target": ENEMY},
         subject={"troop": "unit"},
+        spoken=SPEECH(
+            None,
+            "[{troop}[:] ][(against | at | into | on | for | attack)] {target}",
+            "[{troop}[:] ][(contra | a | a por | sobre | ataca)] {target}",
+            slots={"troop": OWN, "target": ENEMY},
+        ),
     ),
     yes_or_no(
         acting.AcceptCorrection,
@@ -157,6 +230,14 @@ ACTING = (
         "acepta [la] corrección",
         Text("correction", "corrección"),
         Text("T1 accept correction yes", "T1 acepta corrección sí"),
+        done=Text(
+            "(shift | move | slide | accept) [correction|shift] [a little | a bit | slightly | aside]",
+            "(desplaza | acepta | mueve | corre) [corrección|desplazamiento] [un poco | poco | a un lado]",
+        ),
+        left=Text(
+            "(stop | halt | stay) [(short | before | earlier | where it can)]",
+            "(detén | para | queda) [(antes | corto | donde pueda)]",
+        ),
     ),
     Topic(
         acting.HandOver,
@@ -165,6 +246,13 @@ ACTING = (
             Text("C2 take 1", "C2 lleva 1"),
             {"troop": OWN, "wear": whole(20, "markers", "marcadores")},
         ),
+        *SPEECH(
+            None,
+            "[{troop}[:] ][with] {wear} [wear|markers|marker]",
+            "[{troop}[:] ][con] {wear} [desgaste|marcadores|marcador]",
+            slots={"troop": OWN, "wear": whole(20, "markers", "marcadores")},
+        ),
+        *SPEECH(always(0), "(none | nothing | no markers | 0)", "(ninguno | nada | sin marcadores | 0)"),
         title=Text("departure", "salida"),
         about=Text("Wear taken along out of a Choragiew.", "Desgaste que se lleva al salir de una Choragiew."),
         subject={"troop": "unit"},

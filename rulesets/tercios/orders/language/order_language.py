@@ -14,6 +14,7 @@ from rulesets.language import Reading
 from rulesets.language.proposed import with_what_is_proposed
 from rulesets.tabletop.armies.code import NotAnArmyCode
 from rulesets.tercios.dialogue.answers.plan import Intents, Plan
+from rulesets.tercios.dialogue.questions.acting import Acting
 from rulesets.tercios.dialogue.questions.setup import ChooseArmy, DeployArmy, FinishDeployment
 from rulesets.tercios.orders.language.armies.army_choosing import read_choice
 from rulesets.tercios.orders.language.armies.army_code import CODE
@@ -77,9 +78,17 @@ def _army(text: str, language: str, key: str, view: View) -> Reading:
 def _plainly(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
     reading = ORDERS.read(text, questions, language, lexicon(view))
     for question in questions:
+        if question.key in reading.answers and isinstance(question, Acting):
+            _with_shooter(question, reading.answers[question.key])
         if question.key in reading.answers and isinstance(question, DeployArmy | FinishDeployment):
             reading = _as_deployed(question, reading, view, language)
     return reading
+
+
+def _with_shooter(question: Acting, action: Any) -> None:
+    """Whoever is asked shoots, if nobody is named."""
+    for shot in action.get("shots", ()) if isinstance(action, dict) else ():
+        shot["shooter"] = shot["shooter"] or question.unit
 
 
 def _as_deployed(question: DeployArmy | FinishDeployment, reading: Reading, view: View, language: str) -> Reading:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.language import Also, Choice, Fixed, Form, Several, Topic, answer, says
+from rulesets.language import Also, Choice, Fixed, Form, Several, Topic, always, answer, says
 from rulesets.tercios.dialogue.answers import in_play
 from rulesets.tercios.dialogue.questions import reacting
 from rulesets.tercios.orders.language.deciding import yes_or_no
@@ -26,6 +26,14 @@ _REACTION = Form(
     example=Text('M1 flee 8"', 'M1 huye 8"'),
 )
 
+ONE_AFTER_ANOTHER = Text(
+    "|,|and|then|, then|, and|and then|, and then", "|,|y|e|luego|después|, y|, luego|y luego|y después"
+)
+_PLAINLY = (
+    *SPEECH(always({"do": "HOLD"}), "[{troop}[:] ]<no>", "[{troop}[:] ]<no>", slots={"troop": OWN}),
+    *SPEECH(always({"do": "REACT"}), "[{troop}[:] ]<yes>", "[{troop}[:] ]<yes>", slots={"troop": OWN}),
+)
+"""Whether it reacts at all: if so, as its card allows."""
 _THEM = Fixed(
     None,
     Text(
@@ -59,12 +67,14 @@ REACTING = (
         _REACTION,
         *_AT_THEM,
         *_VOLLEY,
+        *_PLAINLY,
         title=Text("reaction", "reacción"),
         subject={"troop": "unit"},
     ),
     Topic(
         reacting.ReactFromAmbush,
         _REACTION,
+        *_PLAINLY,
         title=Text("reaction from ambush", "reacción en emboscada"),
         subject={"troop": "unit"},
     ),
@@ -88,6 +98,15 @@ REACTING = (
             {"company": OWN, "at": WHERE},
             in_play.Rescue,
         ),
+        *SPEECH(
+            lambda slots: {"unit": slots["unit"]},
+            "[with] {unit} [(helps | goes | comes | protects | covers | protects it)]",
+            "[con] {unit} [(acude | ayuda | va | protege)]",
+            "let {unit} (help | go | come | protect) [it]",
+            "(acude | ayuda | va | protege) {unit}",
+            slots={"unit": OWN},
+        ),
+        *SPEECH(always({}), "(<no> | none | <nobody>)", "(<no> | ninguno|ninguna | <nobody>)"),
         title=Text("resguardo|shelter", "resguardo"),
         subject={"company": "unit"},
     ),
@@ -98,6 +117,22 @@ REACTING = (
         Text("answer order M1 C2", "responden orden M1 C2"),
         {"foe": ENEMY, "units": Several(OWN, by=ONE_BY_ONE)},
         subject={"foe": "foe"},
+        spoken=(
+            *SPEECH(
+                lambda slots: slots["units"] if len(slots["units"]) > 1 else None,
+                "[(first | order)] {units}",
+                "[(primero | orden)] {units}",
+                slots={"units": Several(OWN, by=ONE_AFTER_ANOTHER)},
+            ),
+            *SPEECH(
+                lambda slots: [slots["one"], slots["other"]] if slots["one"] != slots["other"] else None,
+                "{one} (before | first[,] [and] [then]) {other} [(second | next | after | last)]",
+                "{one} (antes de|que | primero[,] [y] [luego]) {other} [(segundo | después | último)]",
+                "first {one}[,] [and] [then] {other}",
+                "primero {one}[,] [y] [luego] {other}",
+                slots={"one": OWN, "other": OWN},
+            ),
+        ),
     ),
     yes_or_no(
         reacting.GoOn,
@@ -105,5 +140,10 @@ REACTING = (
         "sigue",
         Text("go on", "seguir"),
         Text("T1 go on yes", "T1 sigue sí"),
+        done=Text(
+            "go on | carry on | continue | keep going | press on | go [ahead]",
+            "sigue [adelante] | continúa | prosigue | adelante | va",
+        ),
+        left=Text("(stop | halt | stay) [there|here|put]", "(para | detén | queda) [(ahí | allí | aquí | donde está)]"),
     ),
 )

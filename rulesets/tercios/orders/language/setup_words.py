@@ -15,7 +15,7 @@ from rulesets.tercios.dialogue.questions import setup
 from rulesets.tercios.orders.language.acting_words import MOVE_ACTION, VIA
 from rulesets.tercios.orders.language.slots import COMMAND, COMPASS, DEGREES, ELEMENT, LONGEST, OWN, PLACE, WAY, length
 from rulesets.tercios.orders.language.spoken_deployment import AS_PROPOSED, NO_VANGUARD, placing_said
-from rulesets.tercios.orders.language.spoken_setup import NO_WISHES, WISHES_SAID, edges_said
+from rulesets.tercios.orders.language.spoken_setup import ANY_EDGE, NO_MAP, NO_WISHES, WISHES_SAID, edges_said
 
 _TERRAIN = Choice(
     {
@@ -36,7 +36,7 @@ PIECE = (
     Form(
         scenery.Ellipse,
         en=rf"{{terrain}} oval at \({{x}}, {{y}}\) radii {{rx}} by {{ry}}{_TURNED.en}",
-        es=rf"{{terrain}} óvalo en \({{x}}, {{y}}\) radios {{rx}} por {{ry}}{_TURNED.es}",
+        es=rf"{{terrain}} óvalo en \({{x}}(; | ,) {{y}}\) radios {{rx}} por {{ry}}{_TURNED.es}",
         slots={
             **_SPOT,
             "rx": length("half its length", "mitad del largo"),
@@ -50,7 +50,7 @@ PIECE = (
     Form(
         scenery.Rect,
         en=rf"{{terrain}} box at \({{x}}, {{y}}\) size {{w}} by {{h}}{_TURNED.en}",
-        es=rf"{{terrain}} rectángulo en \({{x}}, {{y}}\) tamaño {{w}} por {{h}}{_TURNED.es}",
+        es=rf"{{terrain}} rectángulo en \({{x}}(; | ,) {{y}}\) tamaño {{w}} por {{h}}{_TURNED.es}",
         slots={**_SPOT, "w": length("length", "largo"), "h": length("width", "ancho")},
         example=Text(
             'Crop field box at (30, 20) size 8" by 6"', 'Campo de cultivo rectángulo en (30; 20) tamaño 8" por 6"'
@@ -197,6 +197,8 @@ SETTING_UP = (
         _edge({"COVER": Text("cover", "cobertura"), **_EDGES}, "edge"),
         *WISHES_SAID,
         *edges_said("KEEP", "TURN", "COVER", into="edge"),
+        *ANY_EDGE,
+        *NO_MAP,
         title=Text("scenery", "escenografía"),
         empty=Text("no wishes", "sin deseos"),
         unsaid=NO_WISHES,
@@ -206,6 +208,8 @@ SETTING_UP = (
         _map_change("map[]"),
         _edge({"COVER": Text("cover", "cobertura"), **_EDGES}, "edge"),
         *edges_said("KEEP", "TURN", "COVER", into="edge"),
+        *ANY_EDGE,
+        *NO_MAP,
         title=Text("table", "mesa"),
         empty=Text("no wishes", "sin deseos"),
     ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.language import Topic, says
+from rulesets.language import Topic, always, says
 from rulesets.tercios.dialogue.questions import steps
 from rulesets.tercios.orders.language.leader_words import LEADER_ORDER, LEADER_SAID
 from rulesets.tercios.orders.language.slots import OWN, TURN
@@ -46,6 +46,7 @@ STEPS = (
         says((_ACTIVATE.en, _ACTIVATE.es), Text("activate T1", "activa T1"), {"troop": OWN}),
         *SPEECH(None, _NEXT.en, _NEXT.es, slots={"troop": OWN}),
         says((_PASS.en, _PASS.es), Text("pass", "paso"), constant=""),
+        *SPEECH(always(""), "(<nobody> | none | nothing)", "(<nobody> | ninguno|ninguna | nada)"),
         title=Text("Troop", "Tropa"),
     ),
 )
