@@ -47,9 +47,6 @@ def _companions(slots: Slots) -> Any:
     return [(f"companions.{other}", one) if turned else (f"companions.{one}", other)]
 
 
-_ONWARD = Exactly(
-    Text("go ahead|forward|onward|onwards", "adelante|para delante|seguir adelante"), label=Text("onward", "adelante")
-)
 _UP_FOR_IT = Exactly(Text("go for", "a por todas"), label=Text("go for it", "a por todas"))
 SPOKEN_ATTACKS = (
     *_say(
@@ -97,8 +94,8 @@ SPOKEN_DECLINING = (
         "<decline battle>, <decline battle>",
     ),
     # Go ahead with what? Asked back.
-    *_say.alike(always(True), "{onward}", slots={"onward": _ONWARD}),
-    *_say.alike(always(False), "{onward}", slots={"onward": _ONWARD}),
+    *_say.alike(always(True), "<onward>"),
+    *_say.alike(always(False), "<onward>"),
     *_say.alike(always(False), "{up_for_it}", slots={"up_for_it": _UP_FOR_IT}),
     *_say.alike(
         always(False), "<accept battle>", "<come on then>", "<no fear>, <accept battle>", "<no fear>, <come on then>"
