@@ -16,7 +16,6 @@ from rulesets.tabletop.armies.counting import WANTING, whoever
 from rulesets.tercios.book.entries import CommandKind
 from rulesets.tercios.orders.language.armies import army_names as words
 
-GENERALS = frozenset(("general", "comandante", "commander", "capitan", "captain"))
 _KINDS: dict[str, CommandKind] = {
     **dict.fromkeys(("infantry", "infanteria", "foot", "infantes", "infante"), "infantry"),
     **dict.fromkeys(("companies", "company", "compania", "companias"), "company"),
