@@ -11,7 +11,7 @@ from functools import cache
 
 import pytest
 
-from rulesets.kernel.nouns import noun
+from rulesets.kernel.nouns import noun, the
 from rulesets.kernel.registry import rulesets
 from rulesets.kernel.sparring import released_views
 from rulesets.kernel.table import Event
@@ -99,6 +99,13 @@ def test_forces_are_listed_grammatically(name: str, language: str) -> None:
     assert not wrong, shown(wrong)
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_sides_are_named_with_their_article(name: str) -> None:
+    """Para los otomanos, con el Sur: pages, emails and reports make their sentences from these nouns."""
+    rules = rulesets()[name]
+    assert all(the(rules.side_names[side]).es.split()[0] in ("el", "la", "los", "las") for side in rules.sides)
+
+
 # Tests of the checks: each finds what is wrong, and nothing in what is right.
 
 GULF, COAST = noun("the Gulf of Lion", "el golfo de León"), noun("the coast of Toulon", "la costa de Tolón")
@@ -161,6 +168,7 @@ def test_a_wrong_sentence_is_heard(fault: str, sentence: str) -> None:
         ("a before a vowel", "It gives up a interdiction."),
         ("a before a vowel", "It is a 8-pounder gun."),
         ("an before a consonant", "It is an galley."),
+        ("an before a consonant", "It is an 6-pounder gun."),
         ("number", "It has 1 ships."),
         ("number", "It has 2 ship."),
         ("id", "It takes b_fleet_1 along."),
@@ -180,6 +188,7 @@ def test_a_wrong_english_sentence_is_heard(fault: str, sentence: str) -> None:
         ("es", "Los británicos pierden 1 navío y 2 galeras [dado 3 − 1 = 2]."),
         ("es", "Sale «Golfo de León: de golfo de León». Paga 3 PM, falta 1; quedan 12."),
         ("en", "The British sail from the Gulf of Lion to Toulon with 1 ship and 2 ships."),
+        ("en", "An 8-pounder gun and a 12-pounder fire at an 18-pounder."),
         ("en", "Fleet-50 1 is off Catalonia; it is an hour from Port Mahon [die 3 − 1 = 2]."),
     ],
 )

@@ -53,8 +53,8 @@ from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
 
 SEGMENTS = {
-    "armies": noun("the choice of armies", "la elección de ejércitos"),
-    "ground": noun("the ground", "el terreno"),
+    "armies": noun("choosing armies", "la elección de ejércitos"),
+    "ground": noun("the terrain", "el terreno"),
     "preparation": noun("the preparation", "la preparación"),
     "deployment": noun("the deployment", "el despliegue"),
     "over": noun("the end", "el final"),

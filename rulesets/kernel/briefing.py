@@ -93,11 +93,11 @@ def each_side(done: Iterable[tuple[Noun, Text | None]]) -> Text | None:
 
 
 def headline(state: Text, *news: Text | None) -> Text:
-    """How things stand, and what changed: You lead 7 to 4: the enemy lost 2 units; you lost 1."""
+    """How things stand, and what changed: You lead 7 to 4; the enemy lost 2 units; you lost 1."""
     said = [part for part in news if part is not None]
     if not said:
         return Text("{state}.", "{state}.").of(state)
-    return Text("{state}: {news}.", "{state}: {news}.").of(state, join("; ", said))
+    return Text("{state}; {news}.", "{state}; {news}.").of(state, join("; ", said))
 
 
 def summed_up(told: Told[Any], written: Callable[[Text], str], line: Text, *parts: Sequence[Text | None]) -> Summary:

@@ -46,6 +46,8 @@ def some_of_several(words: Sequence[Token], spans: Spans, several: Callable[[tup
         sent = at > 0 and not opens and bool(verbs_of().get(said[at - 1].text, frozenset()) & _SENDING)
         if (opens or sent) and beside and token.text.isdecimal() and at not in begun:
             noun = tuple(each.text for each in said[at + 1 : at + 4])
+            if len(noun) > 2 and noun[1] in _WHOSE and is_code(noun[2]):
+                continue  # one ship from B1
             if sent and any(several(noun[:width]) for width in range(1, len(noun) + 1)):
                 return True
             acts = next((each for each in said[at + 2 : at + 7] if each.text in verbs_of() or each.text in _LED), None)
@@ -56,6 +58,7 @@ def some_of_several(words: Sequence[Token], spans: Spans, several: Callable[[tup
     return False
 
 
+_WHOSE = frozenset(("of", "from", "off", "de"))
 _SENDING = words_in("send move bring march advance charge enviar mandar mover llevar avanzar cargar lanzar")
 
 

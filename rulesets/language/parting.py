@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -83,7 +84,33 @@ def without_some(words: Sequence[Token], spans: Sequence[Span]) -> int:
     """Where those who act end, with those whom they leave out: the centre except the Real."""
     end = spans[0].end
     left_out = len(spans) > 1 and end < len(words) and words[end].text in BUT and spans[1].start == end + 1
-    return spans[1].end if left_out else end
+    return spans[1].end if left_out else _up_to(words, spans) or end
+
+
+_UP_TO = re.compile(
+    r"(?:[a-z]+ ){0,3}?(?P<code>(?:[a-z]+ - )?[a-z]+)(?P<from>\d+) "
+    r"(?P<joint>\.\.|-|–|to|through|thru|until|a|al|hasta) (?:la |el |the )?(?:(?P=code)|[a-z](?=\d))?(?P<to>\d+) "
+)
+_NUMBERED = re.compile(
+    r"(?:[a-z]+ )+(?P<from>\d+) (?P<joint>-|–|to|through|thru|until|a|al|hasta) (?:la |el |the )?(?P<to>\d+) "
+)
+_WHOSE = frozenset(("of", "de", "en", "in"))
+
+
+def _up_to(words: Sequence[Token], spans: Sequence[Span]) -> int:
+    """Where those end of whom the first and the last are named: G08 to G12 turn and advance. 0 if there are none such.
+    Who charges at somebody is no such pair: `a` is said of several."""
+    start = spans[0].start
+    said = " ".join(token.text for token in words[start:]) + " "
+    found = _UP_TO.match(said) or _NUMBERED.match(said)
+    if found is None or int(found["from"]) >= int(found["to"]):
+        return 0
+    end = start + len(found[0].split())
+    whose = next((span for span in spans if span.start == end + 1), None)
+    end = whose.end if whose is not None and words[end].text in _WHOSE else end
+    verb = words[end] if end < len(words) else None
+    acts = verb is not None and _is_verb(verb) and (found["joint"] not in ("a", "al") or verb.text.endswith("n"))
+    return end if acts else 0
 
 
 def first_of(words: Sequence[Token], spans: Sequence[Span]) -> tuple[Token, ...]:

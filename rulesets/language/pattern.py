@@ -252,6 +252,8 @@ def _show(pattern: Pattern, ink: Ink, slot: Callable[[str], str]) -> None:
             case Maybe(inner=inner):
                 lead = " " if isinstance(inner[0], Gap) and not str(ink).endswith("]") else ""
                 ink.put(lead + "[" + show_pattern(inner, slot) + "]")
+                if isinstance(inner[-1], Gap):
+                    ink.gap()
             case Implied(inner=inner):
                 _show(inner, ink, slot)
             case Either(options=ways):

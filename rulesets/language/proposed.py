@@ -94,7 +94,7 @@ def with_what_is_proposed(
     left = [
         line for line in lines if line.number in unread and (leaves_it(line.plain) or says_nothing_more(line.plain))
     ]
-    if alone := len(left) == len(lines):
+    if alone := bool(lines) and len(left) == len(lines):
         reading = replace(reading, answers={})
     for line in left:
         for question in _meant(line, reading, questions, alone=alone):

@@ -200,7 +200,9 @@ class Choice(Slot):
 
 
 def listed(words: Sequence[str]) -> str:
-    first, *others = words
+    """The first, and the others beside it, but for those that are only its singular or plural: `2 groups`."""
+    first, *rest = words
+    others = [word for word in rest if word.removesuffix("s") != first.removesuffix("s")]
     return f"`{first}`" + (f" ({', '.join(f'`{word}`' for word in others)})" if others else "")
 
 

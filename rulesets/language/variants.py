@@ -40,7 +40,7 @@ class AnyOf(Slot):
         raise Unwritable(f"{self.label.en} has no words for {value!r}")
 
     def explain(self, language: str) -> str:
-        return Text("; or ", "; o ").in_(language).join(slot.explain(language) for slot in self.slots)
+        return Text("; or ", "; o ").in_(language).join(dict.fromkeys(slot.explain(language) for slot in self.slots))
 
 
 class Recast(Slot):

@@ -121,8 +121,8 @@ class Lepanto(Ruleset[State]):
         if will_pair(state):
             return noun("turn {turn}", "el turno {turn}").of(state.turn)
         if state.phasing == "christian":
-            return noun("the Christian turn {turn}", "el turno {turn} de la flota cristiana").of(state.turn)
-        return noun("the Ottoman turn {turn}", "el turno {turn} de la flota otomana").of(state.turn)
+            return noun("Christian turn {turn}", "el turno {turn} de la flota cristiana").of(state.turn)
+        return noun("Ottoman turn {turn}", "el turno {turn} de la flota otomana").of(state.turn)
 
     def play(self, state: State, table: Table) -> Play[Outcome | None]:
         """A player turn; both of a game turn while the fleets are far apart. [L-SEQ-02, A-09]"""

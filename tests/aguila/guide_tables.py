@@ -111,9 +111,9 @@ def nations(language: str) -> Iterable[str]:
 
 
 def paces(language: str) -> Iterable[str]:
-    for pace, said in ruleset.pace_names.items():
+    for said in ruleset.pace_names.values():
         name, _, words = said.in_(language).partition(": ")
-        yield row(f"**{name}** (`{pace}`)", words)
+        yield row(f"**{name}**", words)
 
 
 ROWS: Mapping[str, Callable[[str], Iterable[str]]] = {

@@ -11,15 +11,19 @@ SAID = {
         ("es", "no"),
         ("en", "no, save it"),
         ("en", "not now"),
+        ("es", "esta vez no"),
+        ("en", "nobody"),
     ),
     ("anticipate", "anticipate with BO1"): (
         ("es", "sí, con el general"),
         ("es", "BO1 usa Anticipación"),
         ("en", "yes, with BO1"),
+        ("en", "use BO1"),
     ),
     ("anticipate", "anticipate with BO3"): (
         ("es", "que anticipe BO3"),
         ("en", "BO3 anticipates"),
+        ("es", "con BO3"),
     ),
     ("mover", "move first"): (
         ("es", "primero"),
@@ -36,15 +40,21 @@ SAID = {
     ("formup", "form up with BO1"): (
         ("es", "sí"),
         ("en", "yes please"),
+        ("es", "sí, que formen"),
+        ("en", "go ahead"),
     ),
     ("holdfast", "hold fast with BO1"): (
         ("es", "sí"),
         ("es", "sí, úsalo"),
         ("en", "yes, use it"),
+        ("es", "sí, que aguanten"),
+        ("en", "yes, the general does it"),
     ),
     ("holdfast", "hold fast with nobody"): (
         ("es", "no"),
         ("en", "no, keep it for later"),
+        ("es", "no, me lo guardo"),
+        ("en", "not this time"),
     ),
     ("steady", "steady with nobody"): (
         ("es", "no hace falta"),
@@ -59,11 +69,13 @@ SAID = {
         ("es", "se para"),
         ("en", "stay where it is"),
         ("en", "halt"),
+        ("es", "que pare"),
     ),
     ("crossing", "not let through: stop"): (
         ("es", "hasta donde pueda"),
         ("es", "que llegue hasta donde pueda"),
         ("en", "go as far as it can"),
+        ("en", "stop short"),
     ),
     ("crossing", "not let through: steps"): (
         ("es", "que siga con los otros pasos"),
@@ -78,6 +90,8 @@ SAID = {
         ("es", "R4 antes que R2"),
         ("en", "R4 first"),
         ("en", "first R4, then R2"),
+        ("es", "R4 y después R2"),
+        ("en", "R4 before R2"),
     ),
     ("ruins", "stand in line facing 180°"): (
         ("es", "en línea mirando al sur"),
@@ -90,23 +104,27 @@ SAID = {
         ("es", "resuelve el combate de R4"),
         ("en", "R4"),
         ("en", "resolve R4 next"),
+        ("es", "empieza por R4"),
     ),
     ("next", "fight R1"): (
         ("es", "el de R1"),
         ("en", "R1 first"),
         ("en", "the fight with R1"),
+        ("en", "start with R1"),
     ),
     ("experts", "use experts yes"): (
         ("es", "sí"),
         ("es", "úsalos"),
         ("en", "use them"),
         ("en", "yes, now"),
+        ("es", "sí, que se usen"),
     ),
     ("experts", "use experts no"): (
         ("es", "no, los guardo"),
         ("es", "ahora no"),
         ("en", "no, save them"),
         ("en", "not yet"),
+        ("en", "no, keep them for later"),
     ),
     ("split", "divide R1 6 dice, R2 4 dice"): (
         ("es", "6 a R1 y 4 a R2"),
@@ -127,6 +145,8 @@ SAID = {
         ("es", "en (30, 31)"),
         ("en", "to (30, 31) facing south"),
         ("en", "to (30, 31)"),
+        ("es", "que huya a (30, 31)"),
+        ("en", "he goes to (30, 31)"),
     ),
     ("goon", "go on yes"): (
         ("es", "sí, que siga"),
@@ -177,6 +197,8 @@ SAID = {
         ("es", "los coraceros cargan a R3"),
         ("en", "cuirassiers charge R3"),
     ),
+    ("split", "divide R2 7 dice, R1 3 dice"): (("es", "7 dados a R2 y el resto a R1"),),
+    ("split", "divide R2 10 dice"): (("en", "everything at R2"),),
 }
 NOT_SAID = (
     ("ruins", "es", "en cuadro"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.language.exam.measure import heard
 from tests.language.meaning import asked, means, not_taken
 
 SAID = {
@@ -156,3 +157,86 @@ def test_what_may_mean_either_is_not_taken(position: str, language: str, said: s
 
 def test_which_decoy_is_asked() -> None:
     asked("mistral", "dummies", "es", "un señuelo con la flotilla A")
+
+
+PREPARED = {
+    ("preparation-bourbon", "detach Flotillas Flotilla B"): (
+        ("es", "separa a los españoles de la gran flotilla"),
+        ("es", "quiero la flotilla B suelta"),
+        ("es", "la flotilla B navega aparte"),
+    ),
+    ("preparation-british", "detach Flotillas Flotilla B"): (
+        ("en", "Flotilla B sails on its own"),
+        ("en", "split off Flotilla B"),
+    ),
+    ("preparation-bourbon", "form Spanish Detachment 1 with S3"): (
+        ("es", "haz un destacamento con S3"),
+        ("es", "que S3 se vaya aparte como destacamento"),
+    ),
+    ("preparation-bourbon", "form Spanish Detachment 1 with SD1"): (("es", "SD1 forma un destacamento en Cartagena"),),
+    ("preparation-british", "form Detachment 3 with B1"): (
+        ("en", "put B1 in its own detachment"),
+        ("en", "I want a detachment of B1"),
+    ),
+    ("preparation-british", "transfer 1 Sail from B1 to B2"): (("en", "move one ship from B1 to B2"),),
+    ("preparation-bourbon", "transfer 2 Sail from F2 to F1"): (("es", "pon 2 barcos de F2 en F1"),),
+    ("preparation-british", "serve as Fleet-50: BD1 and BD2"): (("en", "BD1 and BD2 serve as a Fleet-50"),),
+    ("preparation-british", "prefer Cruise and Blockade"): (
+        ("en", "cruises first, then blockades"),
+        ("en", "I'd like a cruise first, failing that a blockade, then anything"),
+    ),
+    ("preparation-bourbon", "draw 1 set"): (("es", "quiero un juego de órdenes"),),
+    ("preparation-bourbon", "assign s_light_1 and s_light_2 to Cádiz"): (
+        ("es", "aux ligeros españoles 1 y 2 a Cadiz"),
+    ),
+    (
+        "preparation-bourbon",
+        "assign s_light_1 and s_light_2 to Cartagena\nassign s_light_3 and s_light_4 to Palma",
+    ): (("es", "los auxiliares ligeros españoles 1 y 2 a Cartagena y el 3 y el 4 a Palma"),),
+    ("preparation-bourbon", "assign f_fleet_1 to Marseilles\nassign f_fleet_2 to Toulon"): (
+        ("es", "una fragata francesa a Marsella y otra a Tolón"),
+    ),
+    ("preparation-british", "assign b_fleet_1 and b_fleet_2 to Port Mahon\nassign b_fleet_3 to Flotilla A"): (
+        ("en", "frigates 1 and 2 to Mahon, 3 with Flotilla A"),
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    ("position", "reference", "language", "said"),
+    [(*asked, language, said) for asked, ways in PREPARED.items() for language, said in ways],
+)
+def test_a_fleet_is_prepared(position: str, reference: str, language: str, said: str) -> None:
+    found, meant = heard("mistral", said, position, language), heard("mistral", reference, position, "en")
+    assert found.answers == meant.answers, said
+    assert any(found.answers.values()), said
+
+
+@pytest.mark.parametrize(
+    ("position", "language", "said"),
+    [
+        ("preparation-bourbon", "es", "Navarro se queda al mando de la Flotilla B"),
+        ("preparation-british", "en", "leave Mathews where he is"),
+        ("preparation-british", "en", "BD1 and BD2 stay as ships"),
+        ("preparation-british", "en", "leave the flotillas alone"),
+        ("preparation-british", "en", "Long stays in Mahon"),
+    ],
+)
+def test_what_stays_as_it_is_orders_nothing(position: str, language: str, said: str) -> None:
+    found = heard("mistral", said, position, language)
+    assert found.outcome == "understood", said
+    assert not any(found.answers.values()), said
+
+
+@pytest.mark.parametrize(
+    ("position", "language", "said"),
+    [
+        ("preparation-british", "en", "Long stays in Gibraltar"),
+        ("preparation-british", "en", "Mathews stays with Flotilla B"),
+        ("preparation-bourbon", "es", "SD1 forma un destacamento en Tolón"),
+        ("preparation-british", "en", "two frigates to Mahon, one to Gibraltar"),
+        ("preparation-british", "en", "2 frigates to Mahon, 3 to Gibraltar"),
+    ],
+)
+def test_what_is_not_so_is_not_taken(position: str, language: str, said: str) -> None:
+    not_taken("mistral", position, language, said)

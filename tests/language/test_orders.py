@@ -187,11 +187,11 @@ def test_canonical_sentences_are_in_the_language_asked_for():
     ]
     assert GRAMMAR.write(PLAN, orders, "es-ES", LEXICON).splitlines() == [
         "T2 atacad -> E4 con reserva",
-        "T1: marcha a (31.5, -0.25) luego alto",
+        "T1: marcha a (31,5; -0,25) luego alto",
         "primeros en mover",
         'lema ""',
         "[orientación]",
-        "T1 mira a 90.5°",
+        "T1 mira a 90,5°",
     ]
     assert GRAMMAR.write(SAIL, "lion", "es", LEXICON) == "rumbo a Golfo de León"
 

@@ -1,4 +1,4 @@
-"""Who charges or comes near, by name; whoever it befalls; `then` behind a condition; those from one to another."""
+"""Who charges or comes near, by name; whoever it befalls; `then` behind a condition; rows; who moves beside another."""
 
 from __future__ import annotations
 
@@ -32,6 +32,10 @@ from tests.language.meaning import means, not_taken
             "C1 contracarga si carga caballería y huye si carga infantería",
             "react C1 on charge if from cavalry do countercharge\nreact C1 on charge if from infantry do flee",
         ),
+        ("es", "C1 evita las cargas de infantería", "react C1 on charge if from infantry do evade"),
+        ("en", "C1 dodges any charge", "react C1 on charge do evade"),
+        ("es", "primero T1 si puede cargar a NC1", "seq T1 if T1 can charge NC1"),
+        ("en", "first T1, but only if it can charge NC1", "seq T1 if T1 can charge NC1"),
         ("en", "C1 countercharges NC1", "react C1 on charge if from NC1 do countercharge"),
         ("en", "M1 to M2 walk 4 inches forward", "M1 and M2 advance 4 inches"),
         ("en", "M1-M2 fire", "M1 and M2 fire"),
@@ -61,3 +65,22 @@ def test_of_tercios(language: str, said: str, reference: str) -> None:
 def test_it_is_not_guessed(language: str, said: str) -> None:
     """What one's own do is answered by nobody; who is told to go to somebody is no row; pursuit is not chosen."""
     not_taken("tercios", "middle", language, said)
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "reference"),
+    [
+        ("es", "M1 se pone detrás de T1", "M1 stand ready move to (36, 14.8)"),
+        ("en", "M1 runs behind T1", "M1 run to (36, 14.8)"),
+        ("en", "M1 moves to the right of T1", "M1 stand ready move to (40.4, 20)"),
+        (
+            "es",
+            "M1 y M2 van detrás de T1",
+            "M1 stand ready move to (36, 14.8)\nM2 stand ready move to (39.6, 14.8)",
+        ),
+    ],
+)
+def test_one_moves_beside_another(language: str, said: str, reference: str) -> None:
+    """The place is worked out from where that one stands, and written back in numbers; the second stands beside the
+    first."""
+    means("tercios", "middle", language, said, reference)

@@ -117,7 +117,7 @@ def test_a_summary_tells_losses_by_name_what_came_to_nothing_wind_and_points():
     ]
     waters.state.wind = 5
     found = ruleset.summary(events, seen(waters, "christian"), None, "en")
-    assert found.headline == "Level at 3: the enemy lost 2 galleys; you lost 4 galleys."
+    assert found.headline == "Level at 3; the enemy lost 2 galleys; you lost 4 galleys."
     assert found.mattered == (1, 2, 3, 4)
     assert list(found.sentences) == [
         "You lost 4 galleys: CC-G08, the Real of Don Juan, by guns, CC-G11 by ramming, CC-G09 and CC-G12 in a fight "
@@ -127,7 +127,7 @@ def test_a_summary_tells_losses_by_name_what_came_to_nothing_wind_and_points():
         "Line 2 of the fight comes to nothing: no ship can attack; your ships break off the fight, as you ordered.",
         "CC-G10 is repulsed and cannot attack.",
         "The wind has changed: it blows towards the south-east (3).",
-        "No points now, for being repulsed or immobilised: 1 ship of yours.",
+        "Worth no points for now (repulsed or immobilised): 1 ship of yours.",
         "Points left: you 3 with 3 ships, the enemy 3 with 2 ships; it is turn 6 of 30 at most.",
     ]
     assert (
@@ -140,11 +140,12 @@ def test_a_summary_tells_losses_by_name_what_came_to_nothing_wind_and_points():
 def test_a_quiet_turn_says_how_far_apart_the_fleets_are():
     waters = Waters("CC-G09 1529 E", "IC-G05 3530 W")
     found = ruleset.summary([], seen(waters, "islamic"), None, "es")
-    assert found.headline == "Empate a 2: nadie ha perdido naves."
+    assert found.headline == "Empate a 2; nadie ha perdido naves."
     assert list(found.sentences) == [
         "Las flotas están a 21 hexágonos.",
         "El viento sopla hacia el este (4).",
-        "Puntos que quedan: tú, 2 con 1 nave; el enemigo, 2 con 1 nave; va por el turno 1 de 30 como mucho.",
+        "Puntos que quedan: tú, 2 con 1 nave; el enemigo, 2 con 1 nave; la partida va por el turno 1 de 30, "
+        "como máximo.",
     ]
 
 
@@ -161,7 +162,7 @@ def test_spectators_get_a_summary_of_both_fleets_and_no_lists():
     known = seen(Waters("CC-G09 1529 E", "IC-G05 3530 W"), "public")
     assert ruleset.rosters(known, None, "en") == []
     assert ruleset.summary([], known, None, "en").lines == [
-        "Level at 2: nobody lost a ship.",
+        "Level at 2; nobody lost a ship.",
         "The fleets are 21 hexes apart.",
         "The wind blows towards the east (4).",
         "Points left: the Christian fleet 2 with 1 ship; the Ottoman fleet 2 with 1 ship; it is turn 1 of 30 at most.",
@@ -215,11 +216,11 @@ def test_lists_stay_short_and_grammatical(language: str):
 def test_the_wind_is_told_with_what_it_allows_on_each_facing():
     waters = Waters("CC-G09 1529 E", "IC-G05 3530 W", wind="E")
     assert forces(ruleset.rosters(seen(waters, "christian"), None, "en"))["Wind"] == (
-        "towards the east, number 4; under sail: 2 hexes facing east, north-east and south-east, "
+        "towards the east; under sail: 2 hexes facing east, north-east and south-east, "
         "1 hex facing north-west and south-west, 0 hexes facing west"
     )
     assert forces(ruleset.rosters(seen(waters, "islamic"), None, "es"))["Viento"] == (
-        "hacia el este, número 4; a vela: 2 hexágonos con proa al este, al noreste y al sureste, "
+        "hacia el este; a vela: 2 hexágonos con proa al este, al noreste y al sureste, "
         "1 hexágono con proa al noroeste, al oeste y al suroeste"
     )
 
@@ -229,10 +230,10 @@ def test_ships_that_are_alike_are_listed_together():
     ships = [f"CC-G{at:02d} 15{at + 20} E" for at in range(1, 5)]
     waters = Waters(*ships, "CC-G06 1630 W repulsed", "CC-G08 1529 E", "CC-X1 1726 E", "CV-G01 0120 E", "IC-G05 3530 W")
     found = forces(ruleset.rosters(seen(waters, "christian"), None, "en"))
-    assert found["CC/1"] == "facing the east: G01..G04 1521..1524, G08 1529; facing the west, repulsed: G06 1630"
+    assert found["CC/1"] == "facing east: G01..G04 1521..1524, G08 1529; facing west, repulsed: G06 1630"
     assert found["CC-G08"] == "the Real of Don Juan; guns 2, small arms 8, boarding 8"
     assert found["CC-X1"] == "the galleass of Jacopo Guoro; guns 5, small arms 12; adrift"
-    assert found["CV/1"] == "facing the east, in reserve until turn 5: G01 0120"
+    assert found["CV/1"] == "facing east, in reserve until turn 5: G01 0120"
 
 
 @pytest.mark.rule("L-ARM-07")

@@ -176,7 +176,7 @@ def test_a_galleass_that_was_cast_off_is_not_said_to_be_in_tow():
 
 def test_a_ship_that_moves_alone_is_told_from_where_to_where():
     assert said(went("CC-G09", "1529", "1629", "1729", "1829", steps="SSO")) == [
-        "CC-G09 goes from 1529 to 1829 (2 by sail, 1 by oars), facing the east."
+        "CC-G09 goes from 1529 to 1829 (2 by sail, 1 by oars), facing east."
     ]
 
 
@@ -225,9 +225,9 @@ def test_a_boarding_is_told_with_odds_die_and_what_became_of_it(result: str, out
 @pytest.mark.rule("L-ARM-08", "L-ARM-09")
 def test_small_arms_are_told_with_the_modifier_of_their_die():
     shot = FiredSmallArms("CC-G09", "IC-G05", 1, "1:1", die(3), -1, "B")
-    assert said(shot) == ["CC-G09 sweeps IC-G05 with small arms (1:1, die 3 −1): both are lost."]
+    assert said(shot) == ["CC-G09 fires small arms at IC-G05 (1:1, die 3 −1): both are lost."]
     assert said(shot, language="es") == [
-        "CC-G09 barre a IC-G05 con armas ligeras (1:1, dado 3 −1): se pierden las dos."
+        "CC-G09 dispara armas ligeras contra IC-G05 (1:1, dado 3 −1): se pierden las dos."
     ]
 
 

@@ -186,9 +186,9 @@ def levant(language: str) -> Iterable[str]:
 
 
 def paces(language: str) -> Iterable[str]:
-    for pace, name in PACES.items():
+    for name in PACES.values():
         title, _, more = name.in_(language).partition(": ")
-        yield _row(f"**{title}** (`{pace}`)", more.rstrip("."))
+        yield _row(f"**{title}**", more.rstrip("."))
 
 
 ROWS: Mapping[str, Callable[[str], Iterable[str]]] = {

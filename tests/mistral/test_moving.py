@@ -351,7 +351,7 @@ def test_the_options_of_a_formation_are_all_it_may_do() -> None:
     assert all(question.problems({"b_flag_a": option.value}, seas.view("british")) == [] for option in offered)
     assert [option.label.en for option in offered] == [
         "mark time",
-        "make for the coast from Toulon to Villefranche (A)",
+        "make for the Toulon–Villefranche coast (A)",
         "make for the waters off the Rhône (#13)",
         "take up its Blockade",
     ]

@@ -30,13 +30,13 @@ THERE = Text("{x:at}", "{x:en}")
     [
         ("s14", "from the waters off Catalonia (#14)", "de las aguas de Cataluña (#14)"),
         ("s07", "from the sea north of the Balearics (#7)", "del mar al norte de las Baleares (#7)"),
-        ("coast_b", "from the coast from Rapallo to Piombino (B)", "de la costa de Rapallo a Piombino (B)"),
+        ("coast_b", "from the Rapallo–Piombino coast (B)", "de la costa Rapallo–Piombino (B)"),
         ("port_mahon", "from Port Mahon", "de Puerto Mahón"),
-        ("golfe_du_lion/s13", "from the Golfe du Lion off the Rhône", "del golfo de León frente al Ródano"),
+        ("golfe_du_lion/s13", "from the Golfe du Lion (off the Rhône)", "del golfo de León (frente al Ródano)"),
         (
             "balearic_sea/golfe_du_lion",
-            "from the Balearic Sea by the Golfe du Lion",
-            "del mar Balear junto al golfo de León",
+            "from the Balearic Sea (by the Golfe du Lion)",
+            "del mar Balear (junto al golfo de León)",
         ),
         ("levant", "from the Levant Trade Track", "del comercio de Levante"),
     ],
@@ -50,10 +50,10 @@ def test_sentences_speak_of_places_with_their_articles(id: str, en: str, es: str
     [
         ("s14", "off Catalonia (#14)", "frente a Cataluña (#14)"),
         ("s07", "north of the Balearics (#7)", "al norte de las Baleares (#7)"),
-        ("coast_b", "on the coast from Rapallo to Piombino (B)", "en la costa de Rapallo a Piombino (B)"),
+        ("coast_b", "on the Rapallo–Piombino coast (B)", "en la costa Rapallo–Piombino (B)"),
         ("toulon", "at Toulon", "en Tolón"),
         ("golfe_du_lion", "in the Golfe du Lion", "en el golfo de León"),
-        ("golfe_du_lion/s13", "in the Golfe du Lion off the Rhône", "en el golfo de León frente al Ródano"),
+        ("golfe_du_lion/s13", "in the Golfe du Lion (off the Rhône)", "en el golfo de León (frente al Ródano)"),
     ],
 )
 def test_what_is_somewhere_is_said_to_be_there(id: str, en: str, es: str) -> None:
@@ -67,8 +67,8 @@ def test_what_is_somewhere_is_said_to_be_there(id: str, en: str, es: str) -> Non
         ("port_mahon", "the Harbour of Port Mahon", "el puerto de Mahón"),
         (
             "coast_b",
-            "a Harbour on the coast from Rapallo to Piombino (B)",
-            "un puerto de la costa de Rapallo a Piombino (B)",
+            "a Harbour on the Rapallo–Piombino coast (B)",
+            "un puerto de la costa Rapallo–Piombino (B)",
         ),
     ],
 )

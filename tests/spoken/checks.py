@@ -43,7 +43,7 @@ ENGLISH = {
     "article after article": re.compile(r"\b(?:the|a|an) (?:the|a|an) ", re.I),
     "preposition after preposition": re.compile(r"\b(?:in|at|to) (?:off|at|in|on) (?:the|[A-Z])"),
     "a before a vowel": re.compile(r"\ba (?:[aeio]\w|8|1[18]\b)"),
-    "an before a consonant": re.compile(r"\ban [^aeiouhAEIOUHFLMNRSX]"),
+    "an before a consonant": re.compile(r"\ban (?!8|1[18]\b)[^aeiouhAEIOUHFLMNRSX]"),
     "Spanish quotes": re.compile(r"[«»]"),
     "no full stop": re.compile(r"[^.!?”]$"),
     "no capital letter": re.compile(r"^[a-z]"),

@@ -54,7 +54,7 @@ def test_every_event_of_the_set_up_has_words():
         ),
         (
             events.ElementLaid("north", Text("Ford", "Vado"), ("ford1",), 0, 0, "T-TER-27"),
-            "North lays a free crossing: a ford.",
+            "North places a free crossing: a ford.",
             "El Norte coloca un paso gratuito: un vado.",
         ),
         (
@@ -71,7 +71,7 @@ def test_every_event_of_the_set_up_has_words():
             WON,
             "South deploys Command K1: SL1, ST1 and SC1; SL1 is in ST1; SC2 in a Choragiew behind SC1; "
             "SM1 emplaced with SM2; SB1 inside ST1; SM3 in Heron’s Mill; SB2 limbered.",
-            "El Sur despliega el Mando K1: SL1, ST1 y SC1; SL1 está en ST1; SC2 en Choragiew tras SC1; "
+            "El Sur despliega el grupo K1: SL1, ST1 y SC1; SL1 está en ST1; SC2 en Choragiew tras SC1; "
             "SM1, emplazada con SM2; SB1 dentro de ST1; SM3 en el molino de la Garza; SB2 atalajada.",
         ),
         (

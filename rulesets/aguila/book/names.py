@@ -65,9 +65,9 @@ SEASON_NAMES: dict[str, Noun] = {
 }
 COUNTRY_NAMES: dict[str, Noun] = {
     "mountain": noun("the mountains", "las montañas"),
-    "arid": noun("the arid country", "el terreno árido"),
-    "fertile": noun("the fertile country", "el terreno fértil"),
-    "forest": noun("the wooded country", "el terreno boscoso"),
+    "arid": noun("the arid terrain", "el terreno árido"),
+    "fertile": noun("the fertile terrain", "el terreno fértil"),
+    "forest": noun("the wooded terrain", "el terreno boscoso"),
     "steppe": noun("the steppe", "la estepa"),
     "desert": noun("the desert", "el desierto"),
 }

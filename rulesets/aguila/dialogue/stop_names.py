@@ -16,7 +16,7 @@ PACE_NAMES: dict[str, Text] = {
 }
 CLASSES: dict[str, Text] = {
     "army": Text("armies", "ejércitos"),
-    "ground": Text("the ground, piece by piece", "el terreno, pieza a pieza"),
+    "ground": Text("the terrain, piece by piece", "el terreno, pieza a pieza"),
     "deploy": Text("deployment", "despliegue"),
     "move": Text("movement", "movimiento"),
     "battle": Text("battle plans", "planes de batalla"),

@@ -10,9 +10,9 @@ from rulesets.kernel.steps import Step, Steps, in_step
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
 
-ARMIES = Step(Text("The armies", "Los ejércitos"))
-GROUND = Step(Text("The ground", "El terreno"))
-DEPLOYMENT = Step(Text("The deployment", "El despliegue"))
+ARMIES = Step(Text("What was chosen", "Lo que se ha elegido"))
+GROUND = Step(Text("What was placed", "Lo que se ha colocado"))
+DEPLOYMENT = Step(Text("Where they stand", "Cómo forman"))
 INITIATIVE = Step(Text("Initiative", "Iniciativa"))
 RALLY = Step(Text("Rallying", "Reagrupamiento"))
 END = Step(Text("The end of the turn", "El final del turno"))

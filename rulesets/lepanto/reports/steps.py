@@ -10,7 +10,7 @@ from rulesets.kernel.text import Text
 from rulesets.lepanto.dialogue.events import fighting, sailing
 
 SIGHTED = Step(Text("The fleets in sight", "Las flotas a la vista"))
-TURN = Step(Text("The turn", "El turno"))
+TURN = Step(Text("The beginning", "El comienzo"))
 WIND = Step(Text("Wind and drift", "Viento y deriva"))
 MOVEMENT = Step(Text("Movement", "Movimiento"))
 FIGHT = Step(Text("The fight", "El combate"))

@@ -140,7 +140,7 @@ ON_THE_COAST = noun("a Harbour on {coast:the}", "un puerto {coast:de}")
 
 
 def harbour_name(id: str) -> Noun:
-    """For example: the Harbour of Toulon; a Harbour on the coast from Toulon to Villefranche."""
+    """For example: the Harbour of Toulon; a Harbour on the Toulon–Villefranche coast."""
     place = place_name(id)
     if CHART.places[id].kind != "port":
         return some(ON_THE_COAST.of(place))

@@ -23,9 +23,9 @@ from rulesets.tercios.dialogue.events import (
 )
 from rulesets.tercios.position.view import View
 
-ARMIES = Step(Text("The armies", "Los ejércitos"))
+ARMIES = Step(Text("What was chosen", "Lo que se ha elegido"))
 TABLE = Step(Text("The table", "La mesa"))
-DEPLOYMENT = Step(Text("The deployment", "El despliegue"))
+DEPLOYMENT = Step(Text("Where they stand", "Cómo forman"))
 VANGUARD = Step(Text("The vanguard", "La vanguardia"))
 INITIATIVE = Step(Text("Orders and initiative", "Órdenes e iniciativa"))
 END = Step(Text("The end of the turn", "El final del turno"))

@@ -6,11 +6,16 @@ from typing import Any, NamedTuple
 
 from rulesets.kernel.questions import Question
 from rulesets.lepanto.book.contents import BY_CODE
-from rulesets.lepanto.dialogue.questions import OrderFacing, OrderFight, OrderTurn
+from rulesets.lepanto.dialogue.questions import OrderFacing, OrderFight, OrderMore, OrderTurn
 from rulesets.lepanto.position.view import View
 from tests.lepanto.written_orders import opening
 
-QUESTIONS: dict[str, type[Question[Any]]] = {"turn": OrderTurn, "fight": OrderFight, "face": OrderFacing}
+QUESTIONS: dict[str, type[Question[Any]]] = {
+    "turn": OrderTurn,
+    "fight": OrderFight,
+    "more": OrderMore,
+    "face": OrderFacing,
+}
 
 
 class Position(NamedTuple):
@@ -21,6 +26,7 @@ class Position(NamedTuple):
 
 
 def position(name: str) -> Position:
-    """`turn-christian`: the sheet of a turn; `fight-islamic`: the attacks; `face-christian`: the facing."""
-    kind, _, side = name.partition("-")
-    return Position((QUESTIONS[kind](kind),), opening(BY_CODE[side[0].upper()]))
+    """`turn-christian`: the sheet of a turn; `fight-islamic`: the attacks; `face-christian`: the facing. A third part
+    is a scenario: `turn-christian-SCENARIO`."""
+    kind, side, *scenario = name.split("-", 2)
+    return Position((QUESTIONS[kind](kind),), opening(BY_CODE[side[0].upper()], *scenario))

@@ -16,6 +16,7 @@ from rulesets.aguila.orders.language.grammar import ORDERS
 from rulesets.aguila.orders.language.names import Armies, lexicon, lexicon_of
 from rulesets.aguila.orders.language.offers import with_orders_for_them
 from rulesets.aguila.orders.language.packets import unfolded
+from rulesets.aguila.orders.language.rest_of_wave import with_the_rest_placed
 from rulesets.aguila.position.army import ArmyList
 from rulesets.aguila.position.view import View
 from rulesets.kernel.offering import with_lawful_suggestions
@@ -78,6 +79,7 @@ def read(text: str, questions: Sequence[Question[Any]], view: View, language: st
             reading = read_army_text(text, language, question)
             return with_what_is_proposed(reading, text, [question], view, language, write=write)
     reading = with_orders_for_them(_plainly(text, questions, view, language), text, questions, lexicon(view), language)
+    reading = with_the_rest_placed(reading, text, questions, view)
     reading = with_what_is_proposed(reading, text, questions, view, language, write=write)
     return with_lawful_suggestions(reading, questions, view, language, write=write, read=_plainly)
 

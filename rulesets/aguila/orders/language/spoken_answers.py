@@ -168,7 +168,8 @@ SPOKEN_ANSWERS: dict[type[Question[Any]], tuple[Form, ...]] = {
             always("stop"),
             "[(it | they | {unit})] [(<go> | get | come)] <as far as possible>",
             "[{unit}] [(<go> | llegar | acercar)] <as far as possible>",
-            "[(it | they | {unit})] (stop | halt) (before | behind | short of | at) (them | it | friends | unit)",
+            "[(it | they | {unit})] (stop | halt) (before | behind | short of | short | at) "
+            "[(them | it | friends | unit)]",
             "[{unit}] (parar | detener | quedar) (delante | detrás | antes) [de (ellos | ella | unidad | amigos)]",
         ),
         *_say(
@@ -206,7 +207,7 @@ SPOKEN_ANSWERS: dict[type[Question[Any]], tuple[Form, ...]] = {
     ),
     asked.PlaceOfficer: _say(
         lambda slots: _STANCE.make({"x": slots["spot"][0], "y": slots["spot"][1], "heading": _heading(slots)}),
-        "[(<put> | <go> | escape | flee)] [{officer}] [(<go> | escape | flee)] [(to | at)] {spot} "
+        "[(<put> | <go> | escape | flee | he)] [{officer}] [(<go> | escape | flee)] [(to | at)] {spot} "
         "[[,] <looking to> [(to | toward)] {face}]",
         "[(<put> | <go> | escapar | huir)] [a] [{officer}] [(<go> | escapar | huir)] [(a | en | hacia)] {spot} "
         "[[,] <looking to> [(a | hacia)] {face}]",

@@ -20,7 +20,10 @@ from rulesets.language.values import Maker
 
 _LAYING = Maker(Laying)
 COUNTRY = Choice(
-    {id: Text(f"{name.en}|{id}", f"{name.es}|{id}") for id, name in COUNTRY_NAMES.items()},
+    {
+        id: Text(f"{name.en}|{name.en.replace('terrain', 'country')}|{id}", f"{name.es}|{id}")
+        for id, name in COUNTRY_NAMES.items()
+    },
     label=Text("country", "terreno"),
 )
 _CALLED = Choice(
@@ -39,7 +42,8 @@ _CALLED = Choice(
             "fertile|farmland|fertile farmland|farm country|fertile country|fertile land|fields|farms|green fields|"
             "cultivated land|cultivated fields|cropland|countryside",
             "fértil|campos de cultivo|vega|huerta|huertas|terreno fértil|campo fértil|campos fértiles|zona fértil|"
-            "tierra fértil|tierras fértiles|campos|cultivos|tierra de cultivo|tierras de cultivo|granjas",
+            "tierra fértil|tierras fértiles|campos|agrícola|"
+            "terreno agrícola|zona agrícola|cultivos|tierra de cultivo|tierras de cultivo|granjas",
         ),
         "forest": Text(
             "wooded|woodland|forest|woods|forests|forested|trees|wooded country|forest country|wooded land|"
@@ -79,7 +83,7 @@ SPOKEN_COUNTRY = (
         "(<take> | poner | ir a por | tirar por) [(a | en | por | con)] {country}",
         "[(<take> | fight (in | on) | play (in | on) | in | on)] [(<somewhere> | something)] "
         "[(with | of)] [(lots of | plenty of | many | some | a lot of)] {country} [country]",
-        "[(<take> | luchar en | combatir en | pelear en | jugar en | en)] [(<somewhere> | algo)] "
+        "[(<take> | luchar en | combatir en | pelear en | jugar en | en | haber | haya)] [(<somewhere> | algo)] "
         "[(con | de | lleno de)] [(muchos | muchas | mucho | mucha | algunos | bastantes)] {country}",
     ),
     *_say(
@@ -172,8 +176,8 @@ _lay = SPEECH.of({"what": _WHAT, "spot": SPOT, "rot": HEADING, "crossing": ACROS
 _TURNED = "[[,] [(and | y)] <turned> {rot} [<degrees>]]"
 _IT = ("[(<put> | run | runs)] [{what}] [(<put> | run | runs)]", "[<put>] [{what}] [(<put> | cruzar | pasar)]")
 _THERE = (
-    "[right] [(in | at | on | to | near | around | toward | across | through)] {spot}",
-    "[(en | a | por | hacia | sobre)] [(coordenada | coordenadas | punto)] {spot}",
+    "[(right | exactly)] [(in | at | on | to | near | around | toward | across | through)] {spot}",
+    "[(justo | exactamente)] [(en | a | por | hacia | sobre)] [(coordenada | coordenadas | punto)] {spot}",
 )
 SPOKEN_LAYING = (
     *_lay(
@@ -207,8 +211,8 @@ SPOKEN_MORE = (
         always(False),
         "<no>",
         "<no>",
-        "[<no> [,]] (<enough> | <no more>)",
-        "[<no> [,]] (<enough> | <no more>)",
+        "[<no> [,]] (<enough> | <no more> | leave [as it is])",
+        "[<no> [,]] (<enough> | <no more> | dejar [como está])",
         "[<no> [,]] not (<put> | <take> | need) [(<one more> | any more | anything else | more)]",
         "[<no> [,]] no (<put> | <take> | necesitar | hace falta | hacer falta) "
         "[(<one more> | más | ninguna más | nada más)]",

@@ -18,7 +18,7 @@ from rulesets.language import AnyOf, Choice, Fixed, Form, Several, Slots, always
 from rulesets.language.values import Maker
 
 _PLACING, _STANCE, _SIDE, _VANGUARD = Maker(Placing), Maker(Stance), Maker(SideChoice), Maker(VanguardMove)
-_OF_AN_EDGE = Text("|edge|side|part|end|half", "borde|lado|parte|extremo|mitad|zona")
+_OF_AN_EDGE = Text("|edge|side|part|end|half|1", "borde|lado|parte|extremo|mitad|zona")
 
 
 def _edge(high: str, arriba: str) -> Text:
@@ -264,8 +264,8 @@ SPOKEN_VANGUARD = (
     ),
     *_deploy(
         always(_VANGUARD.make({})),
-        "<no> [vanguard] [move]",
-        "<no> [movimiento] [de] [vanguardia]",
+        "(<no> [vanguard] [move] | no move)",
+        "(<no> | sin) [movimiento] [de] [vanguardia]",
         "<nobody moves>",
         "<nobody moves>",
         "(<no more> | <enough>)",

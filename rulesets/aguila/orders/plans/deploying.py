@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 import msgspec
 
@@ -116,11 +117,16 @@ class Draft:
         return min(base.width, base.depth) / 2.9
 
 
-def deployment(question: DeployWave, view: View, *, close: bool = False) -> Deployment:
-    """A legal place for every unit of the wave; who finds none waits in reserve."""
+def deployment(
+    question: DeployWave, view: View, told: Mapping[str, Placing] = MappingProxyType({}), *, close: bool = False
+) -> Deployment:
+    """A legal place for every unit of the wave that has none yet; who finds none waits in reserve."""
     draft = Draft(view, close=close)
-    placed = _garrisons(draft, question.units)
-    for guns in _batteries(draft, question.units):
+    for id, placing in told.items():
+        draft.place(id, placing)
+    units = [id for id in question.units if id not in told]
+    placed = {**told, **_garrisons(draft, units)}
+    for guns in _batteries(draft, units):
         placed |= {id: Placing(at=at) for id, at in _in_a_row(draft, guns).items()}
     for id in _in_order(draft, [id for id in question.units if id not in placed]):
         placing = place_for(draft, id)

@@ -105,7 +105,7 @@ def _by_officer(
     known = {officer.id for officer in officers}
     for officer in officers:
         held = [officer, *(unit for unit in units if unit.officer == officer.id and unit.id != officer.id)]
-        title = Text("{id}, {name:the}", "{id}, {name:el}").of(officer.id, _name(officer))
+        title = Text("{id}, {name}", "{id}, {name}").of(officer.id, _name(officer))
         yield Roster(title.in_(language), tuple(_forces(scene, names, held, told, language)))
     left = [unit for unit in units if unit.officer not in known and unit.id not in known]
     title = Text("Without an officer", "Sin oficial")
@@ -123,17 +123,22 @@ def _name(unit: Unit) -> Noun:
 
 
 def _facts(scene: Scene, names: Names, unit: Unit) -> Iterator[Text]:
-    """For example: the fusilier battalion, at (38.2, 12.0) facing up, in line, damage 3 of 24, Stunned."""
+    """For example: fusilier battalion, at (38.2, 12.0) facing up, in line, damage 3 of 24, Stunned."""
     name = _name(unit)
-    yield Text("{name:the}", "{name:el}").of(name)
+    yield _bare(name)
     if unit.chief:
-        yield the(CHIEF)
+        yield _bare(CHIEF)
     yield _where(names, unit)
     if scene.is_here(unit.id) and scene.formation(unit.id):
         yield into(unit.formation)
     if unit.damage:
         yield _damage(unit.damage, scene.figures(unit.id))
     yield from (said for true, said in _flags(scene, unit, name) if true)
+
+
+def _bare(name: Noun) -> Text:
+    """Lists have no articles, because many units are called the same."""
+    return Text("{name}", "{name}").of(name)
 
 
 def _damage(damage: int, figures: int) -> Text:

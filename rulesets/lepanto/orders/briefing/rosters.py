@@ -9,7 +9,7 @@ from rulesets.kernel.nouns import the
 from rulesets.kernel.phrases import capital, counted, join, listed
 from rulesets.kernel.runs import code, runs
 from rulesets.kernel.text import Text
-from rulesets.lepanto.book.charts import number_of, sail_allowance
+from rulesets.lepanto.book.charts import sail_allowance
 from rulesets.lepanto.book.contents import BOARD, Kind, Side
 from rulesets.lepanto.book.names import (
     DIRECTION_NAMES,
@@ -79,9 +79,9 @@ def _wind(wind: int, side: Side) -> Text:
         for far in sorted(by_far, reverse=True)
     ]
     return Text(
-        "towards {toward:the}, number {number}; under sail: {rose}",
-        "hacia {toward:el}, número {number}; a vela: {rose}",
-    ).of(DIRECTION_NAMES[wind], number_of(wind), join(", ", rose))
+        "towards {toward:the}; under sail: {rose}",
+        "hacia {toward:el}; a vela: {rose}",
+    ).of(DIRECTION_NAMES[wind], join(", ", rose))
 
 
 def hexes(count: int) -> Text:
@@ -153,11 +153,11 @@ def _manner(scene: Scene, id: str) -> Text:
     ship = scene.ships[id]
     states = [
         (bool(ship.exhausted), Text("exhausted", "con los remeros agotados")),
-        (ship.repulsed, Text("repulsed", "en rechazo")),
+        (ship.repulsed, Text("repulsed", "rechazada")),
         (bool(ship.immobilised), Text("immobilised", "sin movimiento")),
         (scene.locked(id), Text("in reserve until turn {turn}", "en reserva hasta el turno {turn}").of(FREE)),
     ]
-    facing = Text("facing {way:the}", "proa {way:a}").of(DIRECTION_NAMES[ship.facing])
+    facing = Text("facing {way}", "proa {way:a}").of(DIRECTION_NAMES[ship.facing])
     return join(", ", [facing, *(said for true, said in states if true)])
 
 

@@ -146,7 +146,7 @@ def _goal_problems(order: Movement | Otherwise, view: View) -> Iterator[Problem]
         yield Problem(
             "hexes",
             "how-far",
-            Text("A ship moves one to four hexes.", "Una nave mueve de uno a cuatro hexágonos."),
+            Text("A ship moves one to four hexes.", "Una nave avanza de uno a cuatro hexágonos."),
             ("1..4",),
         )
     if order.do == "close" and not order.hexes:

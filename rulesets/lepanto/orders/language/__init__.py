@@ -16,6 +16,7 @@ from rulesets.language import Reading
 from rulesets.language.lines import MOST_BYTES
 from rulesets.language.proposed import with_what_is_proposed
 from rulesets.language.twice import told_twice
+from rulesets.lepanto.orders.language.doctrines_told import told_together
 from rulesets.lepanto.orders.language.faced import faced_first, faced_twice
 from rulesets.lepanto.orders.language.grammar import ORDERS
 from rulesets.lepanto.orders.language.in_person import in_person
@@ -84,7 +85,8 @@ def read(text: str, questions: Sequence[Question[Any]], view: View, language: st
 
 
 def _plainly(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
-    reading = ORDERS.read(_laid_out(text[: MOST_BYTES + 1]), questions, language, lexicon(view))
+    laid = _laid_out(text[: MOST_BYTES + 1])
+    reading = told_together(ORDERS.read(laid, questions, language, lexicon(view)), laid, questions)
     twice = [
         problem
         for taken in reading.understood

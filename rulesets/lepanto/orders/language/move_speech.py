@@ -63,12 +63,35 @@ _LINE = Itself(
     },
     label=Text("in line", "en línea"),
 )
+
+
+def _with(what: str, con: str) -> Text:
+    """Under sail, sails only, just by sail: in these very words, as who goes does not always sail."""
+    ways = [f"{how} {noun}" for noun in what.split("|") for how in ("by", "under", "with", "on", "using")]
+    english = [*ways, *what.split("|")]
+    spanish = con.split("|")
+    return Text(
+        "|".join([*english, *(f"{said} only|{said} alone|only {said}|just {said}" for said in english)]),
+        "|".join([*spanish, *(f"solo {said}|solamente {said}|{said} solo|{said} nada más" for said in spanish)]),
+    )
+
+
+_UNDER_SAIL = Itself(
+    {"S": _with("sail|sails|sailing", "a vela|con vela|con velas|a velas|vela|velas")},
+    label=Text("under sail", "a vela"),
+)
+_BY_OARS = Itself(
+    {"O": _with("oar|oars|rowing", "a remo|con remos|con remo|a remos|al remo|remo|remos|remando|bogando")},
+    label=Text("by oars", "a remo"),
+)
 SAY = SPEECH.of(
     {
         "run": Clause("run", label=Text("run", "arrancada")),
         "otherwise": Clause("otherwise", label=Text("else", "si no")),
         "path": PATH,
         "sail": Itself({"S": Text("sail", "a vela")}, label=Text("sail", "a vela")),
+        "under_sail": _UNDER_SAIL,
+        "by_oars": _BY_OARS,
         "in_line": _IN_LINE,
         "line": _LINE,
         "behind": Whole(1, 30, label=Text("hexes", "hexágonos")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import zip_longest
 
@@ -17,6 +17,7 @@ from rulesets.language.name_words import words_of
 from rulesets.lepanto.book.contents import Kind, Side
 from rulesets.lepanto.book.names import MANY, SHIP_NAMES, SQUADRON_NAMES
 from rulesets.lepanto.book.ships import LETTERS, SHIPS
+from rulesets.lepanto.orders.language.ship_names import OneSquadron, Ships
 from rulesets.lepanto.orders.language.states import ANY, Words, in_each, in_state, nearby
 from rulesets.lepanto.orders.plans.facing import NAMES
 from rulesets.lepanto.orders.plans.selections import STATES
@@ -109,6 +110,10 @@ _OF_THE_ENEMY = Text(
     "{place} enemigo|{place} enemiga|{place} turco|{place} turca|{place} otomana|{place} otomano|{place} cristiano|"
     "{place} cristiana|{place} de enemigo|{place} de turcos|{place} de cristianos",
 )
+_OTTOMAN = Text(
+    "Turkish {place}|Ottoman {place}", "{place} turco|{place} turca|{place} otomana|{place} otomano|{place} de turcos"
+)
+_CHRISTIAN = Text("Christian {place}", "{place} cristiano|{place} cristiana|{place} de cristianos")
 _WINGS = Text("wings|both wings|two wings|2 wings|both flanks", "alas|ambas alas|dos alas|2 alas|cuernos|dos cuernos")
 _ALL = Text(
     "all|all ships|everybody|everyone|everything|whole fleet|fleet|entire fleet|all squadrons|all of them|every "
@@ -127,13 +132,6 @@ def _every(text: Text, **parts: str) -> list[str]:
     return [words.format(**parts) for each in in_each(text).values() for words in each]
 
 
-class Ships(Names):
-    """Ships one by one. Four galleys are not the four that are somebody's galley."""
-
-    def several(self, said: tuple[str, ...], mentioned: Collection[str] = ()) -> tuple[str, ...]:
-        return ()
-
-
 class Fleet(Lexicon):
     """What a side can call by name, and how its ships lie: which way whole squadrons face, and who tows whom."""
 
@@ -145,8 +143,10 @@ class Fleet(Lexicon):
 
 
 @lru_cache(maxsize=64)
-def _fleet(side: Side, named: Names, headings: Pairs, tows: Pairs, leaders: tuple[str, ...]) -> Fleet:
-    kinds = {"ships": named, **_known_by(side), "squadron": _led(side, leaders)}
+def _fleet(
+    side: Side, named: Names, squadrons: tuple[str, ...], headings: Pairs, tows: Pairs, leaders: tuple[str, ...]
+) -> Fleet:
+    kinds = {"ships": named, **_known_by(side, squadrons), "squadron": _led(side, leaders)}
     return Fleet(kinds, side, dict(headings), dict(tows))
 
 
@@ -154,15 +154,17 @@ def _fleet(side: Side, named: Names, headings: Pairs, tows: Pairs, leaders: tupl
 def _selected(side: Side, squadrons: tuple[str, ...], groups: tuple[str, ...], tows: Pairs) -> Names:
     towing = " + ".join(sorted(galley for _, galley in tows))
     tugs = [Entry(towing, None, tuple(_every(_TOWING)), apart=True), *_tugs(dict(tows))] if towing else []
-    return Names([*_selections(side, squadrons), *_groups(groups), *tugs, *_own_ships(side, dict(tows))])
+    entries = [*_selections(side, squadrons), *_groups(groups), *tugs, *_own_ships(side, squadrons, dict(tows))]
+    own = [code for code in squadrons if SHIPS_OF[code] == side]
+    return OneSquadron(entries, own[0]) if len(own) == 1 else Names(entries)
 
 
-def _own_ships(side: Side, tows: Mapping[str, str]) -> list[Entry]:
+def _own_ships(side: Side, squadrons: tuple[str, ...], tows: Mapping[str, str]) -> list[Entry]:
     """By name; a galley that tows, also by whom it tows."""
     towed = {galley: galleass for galleass, galley in tows.items()}
     return [
         msgspec.structs.replace(entry, wholly=tuple(_tug_names(towed[entry.id]))) if entry.id in towed else entry
-        for entry in _known_by(side)["own"].entries
+        for entry in _known_by(side, squadrons)["own"].entries
     ]
 
 
@@ -184,11 +186,11 @@ def _tugs(tows: Mapping[str, str]) -> Iterator[Entry]:
             yield Entry(" + ".join(galleys), None, tuple(named), apart=True)
 
 
-@lru_cache(maxsize=2)
-def _known_by(side: Side) -> dict[str, Names]:
-    """Ships by name: the same in every battle."""
-    own = [id for id, ship in SHIPS.items() if ship.side == side]
-    enemies = [id for id, ship in SHIPS.items() if ship.side != side]
+@lru_cache(maxsize=16)
+def _known_by(side: Side, squadrons: tuple[str, ...]) -> dict[str, Names]:
+    """Ships by name, of the squadrons that fight in this battle."""
+    own = [id for id, ship in SHIPS.items() if ship.side == side and ship.squadron in squadrons]
+    enemies = [id for id, ship in SHIPS.items() if ship.side != side and ship.squadron in squadrons]
     ours, theirs = _named(own, side), _named(enemies, side)
     return {"own": Ships(ours), "enemy": Ships(theirs), "ship": Ships([*ours, *theirs])}
 
@@ -218,7 +220,7 @@ def lexicon(view: View) -> Fleet:
     squadrons = tuple(sorted({id[:2] for id in ids}))
     tows: Pairs = tuple(sorted(view.tows.items())) if view.own_side == "christian" else ()
     named = _selected(view.own_side, squadrons, tuple(sorted(view.plans.groups)), tows)
-    return _fleet(view.own_side, named, _headings(view), tows, tuple(_leaders(view)))
+    return _fleet(view.own_side, named, squadrons, _headings(view), tows, tuple(_leaders(view)))
 
 
 def _headings(view: View) -> Pairs:
@@ -302,7 +304,7 @@ def _selections(side: Side, squadrons: tuple[str, ...]) -> list[Entry]:
     found = [Entry("all", Text("all", "todas"), tuple(_every(_ALL)), apart=True)]
     for code in own:
         places, captains = in_each(_PLACES[code[1]]), _captains(code)
-        called = tuple(_squadron(places, captains, code[1] in "LR"))
+        called = (*_squadron(places, captains, code[1] in "LR"), *_of_its_people(code))
         found.append(Entry(code, the(SQUADRON_NAMES[code]), called, wholly=_SIDES.get(code[1], ())))
         found += _parts(code, {language: [*places[language][:3], *captains[language][:3]] for language in LANGUAGES})
     wings = [code for code in own if code[1] in "LR"]
@@ -312,6 +314,13 @@ def _selections(side: Side, squadrons: tuple[str, ...]) -> list[Entry]:
     if len(led) > 1:
         found.append(Entry(" + ".join(sorted(led)), None, tuple(_every(_FLAGSHIPS)), apart=True))
     return [*found, *_parts("all", {})]
+
+
+def _of_its_people(code: str) -> Iterator[str]:
+    """The Ottoman centre, where it is one's own."""
+    peoples = _CHRISTIAN if code[0] == "C" else _OTTOMAN
+    for language, ways in in_each(peoples).items():
+        yield from (way.format(place=place) for way in ways for place in in_each(_PLACES[code[1]])[language])
 
 
 def _captains(code: str) -> dict[str, list[str]]:

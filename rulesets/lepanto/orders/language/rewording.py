@@ -25,7 +25,7 @@ REWORDED: Mapping[str, str] = {
     "con toda su escuadra|con toda la escuadra|con su escuadra|con todas sus naves|con todos sus barcos": "",
     "with his whole squadron|with all his ships|with his squadron|with whole squadron|with all ships": "",
     **{
-        f"whole {part}|entire {part}": part
+        f"whole {part}|entire {part}|whole of {part}|all of {part}": part
         for part in ("squadron", "centre", "center", "left", "right", "wing", "reserve", "line", "first line")
     },
     "cada galera": "todas galeras",
@@ -59,6 +59,11 @@ REWORDED: Mapping[str, str] = {
     "even if rowers tire|though it tires|even if that exhausts|even if it exhausts|even if they get tired": "press",
     "con remolcadores|y remolcadores|con galeras que remolcan|con remolques|y remolques": "y galeras que remolcan",
     "galeazas con sus galeras": "galeazas y galeras que remolcan",
+    "con galeaza a remolque|con su galeaza a remolque|llevando galeaza a remolque|con galeaza detrás|"
+    "tirando de galeaza|remolcando galeaza|remolcando a galeaza|con remolque puesto|sin soltar galeaza|"
+    "sin soltar remolque": "",
+    "with galleass in tow|with its galleass in tow|with galleass behind|towing galleass|towing its galleass|"
+    "without casting off": "",
     "with tugs|with towing galleys|with galleys that tow|with galleys that tow them|and galleys towing them|"
     "with galleys towing them": "and galleys that tow",
     "galleasses with their galleys": "galleasses and galleys that tow",

@@ -384,9 +384,9 @@ _EXPLAINED = Text(
     "`CC:G` (`G` galley, `X` galleass, `T` galliot), `all`, a saved group `@van`; behind any of them a state `{fresh}` "
     "(`repulsed`, `exhausted`, `fresh`, `engaged`, `free`); joined by ` + ` and ` - ` with spaces around them",
     "una `CC-G08`, una serie de números `CC-G01..G12`, una escuadra `CC`, una de sus líneas iniciales `CC/1`, un "
-    "tipo `CC:G` (`G` galera, `X` galeaza, `T` galeota), `todas`, un grupo guardado `@van`; detrás de cualquiera, un "
-    "estado `{frescas}` (`rechazadas`, `agotadas`, `frescas`, `trabadas`, `libres`); unidas por ` + ` y ` - ` con "
-    "espacios a los lados",
+    "tipo `CC:G` (`G` galera, `X` galeaza, `T` galeota), `todas`, un grupo guardado `@vanguardia`; detrás de "
+    "cualquiera, un estado `{frescas}` (`rechazadas`, `agotadas`, `frescas`, `trabadas`, `libres`); unidas por "
+    "` + ` y ` - ` con espacios a los lados",
 )
 WHO = Ships()
 MOVING = Ships(rest=True)

@@ -92,7 +92,7 @@ STANDING = (
 KEPT = (
     says(
         ("save \\@{name} = {who}", "guardar \\@{name} = {who}"),
-        Text("save @van = CC/1 - CC-G01..G04", "guardar @van = CC/1 - CC-G01..G04"),
+        Text("save @van = CC/1 - CC-G01..G04", "guardar @vanguardia = CC/1 - CC-G01..G04"),
         {"name": NAME, "who": WHO},
         into="groups.{name}",
     ),

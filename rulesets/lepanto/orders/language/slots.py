@@ -126,7 +126,8 @@ _NEAREST = Text("nearest|closest", "la más cercana|más cercana")
 _BEST = Text("best|any", "el mejor|mejor|cualquiera")
 _NEAR_IN_WORDS = Text(
     "nearest enemy|closest enemy|nearest ship|nearest enemy ship|the enemy|enemy|enemies|enemy fleet|nearest target|"
-    "nearest one|whoever is nearest|whatever is nearest|closest target|closest one|closest ship|enemy line|"
+    "nearest one|whoever is nearest|whatever is nearest|whoever is closest|whatever is closest|who is closest|"
+    "who is nearest|closest target|closest one|closest ship|enemy line|"
     "nearest of them|nearest enemy galley|closest enemy ship|closest enemy galley|nearest galley|nearest enemies|"
     "nearest turk|nearest christian|closest turk|closest christian|turks|christians|the turk|enemy ships|enemy galleys",
     "más cercano|más próxima|más próximo|enemigo|enemigos|enemigo más cercano|enemiga más cercana|nave más cercana|"
@@ -154,6 +155,7 @@ _BEST_IN_WORDS = Text(
     "haya a tiro|que se pueda|cualquier enemigo|"
     "que se ponga a tiro|que tenga a tiro|que tengan a tiro|que haya|que alcance|que alcancen|que pillen|"
     "que tengan delante|que esté a tiro|blanco que haya|todo lo que haya a tiro|"
+    "todo lo que tengan a tiro|todo lo que tenga a tiro|lo que tengan a tiro|lo que tenga a tiro|lo que mejor pinte|"
     "todo lo que alcancen|todo lo que pillen|lo que tengan|lo que tenga|lo que haya|que tengan|que tenga|"
     "todo lo que tengan cerca|todo lo que tenga cerca|que tengan cerca|que tenga cerca|todo lo que haya|"
     "blanco que más valga la pena|que más valga la pena|blanco que más merezca la pena|que más merezca la pena|"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Form, Slots, Speech, Whole, always
+from rulesets.language import Also, AnyOf, Choice, Form, Slots, Speech, Whole, always
 from rulesets.language.values import Maker
 from rulesets.lepanto.dialogue.answers.sheet import FaceLine
 from rulesets.lepanto.orders.language.face_words import FACINGS
@@ -14,12 +14,24 @@ from rulesets.lepanto.orders.language.slots import GOAL
 from rulesets.lepanto.orders.language.speech import SPEECH
 
 _LINE = Maker(FaceLine)
-BEARING = AnyOf(FACINGS, GOAL, label=Text("facing", "orientación"))
+_COMPASS = Also(
+    FACINGS,
+    Choice(
+        {
+            "NE": Text("north east|to northeast", "nor este|nord este"),
+            "NW": Text("north west|to northwest", "nor oeste"),
+            "SE": Text("south east|to southeast", "sur este|sud este"),
+            "SW": Text("south west|to southwest", "sur oeste|sud oeste"),
+        },
+        label=FACINGS.label,
+    ),
+)
+BEARING = AnyOf(_COMPASS, GOAL, label=Text("facing", "orientación"))
 _say = SPEECH.of(
     {
         "everybody": Unsaid(),
         "bearing": BEARING,
-        "compass": FACINGS,
+        "compass": _COMPASS,
         "sides": Whole(1, 2, label=Text("hexsides", "lados")),
     },
     "face[]",
@@ -43,10 +55,23 @@ def _borne_off(slots: Slots) -> dict[str, Any]:
 
 
 def spoken_faces(section: str) -> tuple[Form, ...]:
-    found = _faces(_say.of(section=section))
+    say = _say.of(section=section)
+    found = _faces(say) if section else (*_faces(say), *_left_alone(say))
     for form in found:
         form.told_of = ("who",) if "who" in form.slots else ()
     return found
+
+
+def _left_alone(say: Speech) -> tuple[Form, ...]:
+    """Where nothing but facing is asked, who stays keeps facing as they do."""
+    return (
+        *say.alike(always({"who": "all", "to": "keep", "cut": False}), "<same heading>", "<stay>[ <where it is>]"),
+        *say.alike(_to("keep"), "{who}: <stay>[ <where it is>]"),
+        *say.alike(
+            lambda slots: _to("keep")(slots) if slots["who"] != "all" else None,
+            "leave|keep|dejar|mantener [a] {who} <as they are>",
+        ),
+    )
 
 
 def _faces(say: Speech) -> tuple[Form, ...]:
@@ -70,7 +95,14 @@ def _faces(say: Speech) -> tuple[Form, ...]:
             "{everybody} <face> [(a | hacia)] {bearing}",
         ),
         *say(
+            _borne,
+            "{who}: (stay | remain | keep | hold | continue) (<face> | facing) [(to | at | toward)] {bearing}",
+            "{who}: (quedar | permanecer | seguir | mantener | continuar) (<face> | mirando) [(a | hacia)] {bearing}",
+        ),
+        *say(
             lambda slots: _LINE.make({"who": slots["who"], "to": slots["compass"]}),
+            "{compass} (for | with) {who}",
+            "{compass} (para | con) {who}",
             "{who}: (come | swing | come round | swing round) [to] {compass}",
             "{who}: poner [(a | hacia | rumbo a | mirando a)] {compass}",
         ),
@@ -79,46 +111,48 @@ def _faces(say: Speech) -> tuple[Form, ...]:
         *say.alike(_to("keep"), "{who}: <keep heading>", "<keep heading> {who}"),
         *say(
             _turned("L"),
-            "{who}: <turn> [{sides} [(hexsides | hexside | sides | side | points | point)]] [to] <port> [(once "
-            "| one hexside)]",
-            "{who}: <turn> [{sides} [(lados | lado)]] [a] <port> [(una vez | un lado)]",
-            "{who}: <turn> [to] <port> {sides} [(hexsides | hexside | sides | side)]",
-            "{who}: <turn> [a] <port> {sides} [(lados | lado)]",
-            "{who}: [{sides}] (hexsides | hexside | sides | side) to <port>",
-            "{who}: [{sides}] (lados | lado) a <port>",
+            "{who}: <turn> [{sides} [<sides>]] [to] <port> [(once | one hexside)]",
+            "{who}: <turn> [{sides} [<sides>]] [a] <port> [(una vez | un <sides>)]",
+            "{who}: <turn> [to] <port> {sides} [<sides>]",
+            "{who}: <turn> [a] <port> {sides} [<sides>]",
+            "{who}: [{sides}] <sides> [to] <port>",
+            "{who}: [{sides}] <sides> a <port>",
             "{who}: {sides} to <port>",
             "{who}: {sides} a <port>",
-            "{sides} [(hexsides | hexside | sides | side)] to <port> for {who}",
-            "{sides} [(lados | lado)] a <port> para {who}",
+            "{sides} [<sides>] to <port> for {who}",
+            "{sides} [<sides>] a <port> para {who}",
         ),
         *say(
             _turned("R"),
-            "{who}: <turn> [{sides} [(hexsides | hexside | sides | side | points | point)]] [to] <starboard> "
-            "[(once | one hexside)]",
-            "{who}: <turn> [{sides} [(lados | lado)]] [a] <starboard> [(una vez | un lado)]",
-            "{who}: <turn> [to] <starboard> {sides} [(hexsides | hexside | sides | side)]",
-            "{who}: <turn> [a] <starboard> {sides} [(lados | lado)]",
-            "{who}: [{sides}] (hexsides | hexside | sides | side) to <starboard>",
-            "{who}: [{sides}] (lados | lado) a <starboard>",
+            "{who}: <turn> [{sides} [<sides>]] [to] <starboard> [(once | one hexside)]",
+            "{who}: <turn> [{sides} [<sides>]] [a] <starboard> [(una vez | un <sides>)]",
+            "{who}: <turn> [to] <starboard> {sides} [<sides>]",
+            "{who}: <turn> [a] <starboard> {sides} [<sides>]",
+            "{who}: [{sides}] <sides> [to] <starboard>",
+            "{who}: [{sides}] <sides> a <starboard>",
             "{who}: {sides} to <starboard>",
             "{who}: {sides} a <starboard>",
-            "{sides} [(hexsides | hexside | sides | side)] to <starboard> for {who}",
-            "{sides} [(lados | lado)] a <starboard> para {who}",
+            "{sides} [<sides>] to <starboard> for {who}",
+            "{sides} [<sides>] a <starboard> para {who}",
         ),
         *say(
             _turned("L"),
-            "<turn> {who} [{sides}] [(hexsides | hexside | sides | side)] to <port>",
-            "<turn> [a] {who} [{sides}] [(lados | lado)] a <port>",
+            "<turn> {who} [{sides}] [<sides>] to <port>",
+            "<turn> [a] {who} [{sides}] [<sides>] a <port>",
         ),
         *say(
             _turned("R"),
-            "<turn> {who} [{sides}] [(hexsides | hexside | sides | side)] to <starboard>",
-            "<turn> [a] {who} [{sides}] [(lados | lado)] a <starboard>",
+            "<turn> {who} [{sides}] [<sides>] to <starboard>",
+            "<turn> [a] {who} [{sides}] [<sides>] a <starboard>",
         ),
         *say(
             always({"who": "all", "to": "keep", "cut": False}),
-            "(nobody | no one) (turn | turns)",
+            "(nobody | no one) (turn | turns) [this time]",
             "(nadie | ninguna) (virar | girar)",
+            "no (turn | turns | turning) [by anybody]",
+            "no (virar | girar) (nadie | ninguna)",
+            "(nobody | no one) (change | alter) [(heading | course | facing | direction)]",
+            "(nadie | ninguna) cambiar [de] [(rumbo | dirección | orientación)]",
         ),
         *say.alike(_to("keep", cut=True), "{who}: <cut the cable>", "<cut the cable> {who}"),
         *say(

@@ -270,6 +270,9 @@ SPOKEN_DOCTRINE = (
         "board (everything | whatever is alongside | anything alongside | all can) <at odds> {board}[ <or better>]",
         "abordar [a] (todo | cuanto | todo lo que tenga a lado | lo que tenga a lado | lo que tengan a lado | "
         "todo lo que tengan a lado | todo lo que pueda | todo lo que puedan) <at odds> {board}[ <or better>]",
+        "if [(we | they | it)] (can | may) [be] board <at odds> {board}[ <or better>] [,] [(then | do | they | we)] "
+        "(board | do | do it)",
+        "si [se] (poder) abordar <at odds> {board}[ <or better>] [,] [(entonces | que)] (abordar | hacer)",
         "boarding <at odds> {board}[ <or better>]",
         "(abordajes | abordaje) <at odds> {board}[ <or better>]",
     ),
@@ -277,6 +280,8 @@ SPOKEN_DOCTRINE = (
         _fields("arms"),
         "[(fire | shoot | use)] [with] <small arms> <at odds> {arms}[ <or better>]",
         "[(disparar | tirar | usar)] [(con | de)] <small arms> <at odds> {arms}[ <or better>]",
+        "only (fire | shoot | use) [with] <small arms> <at odds> {arms}[ <or better>]",
+        "solo (disparar | tirar | usar) [(con | de)] <small arms> <at odds> {arms}[ <or better>]",
         "(fire | shoot) <at odds> {arms}[ <or better>]",
         "(disparar | tirar) <at odds> {arms}[ <or better>]",
     ),
@@ -311,6 +316,7 @@ SPOKEN_DOCTRINE = (
         "(sin | nada de) <small arms>",
     ),
     *_parts.alike(always({"guns": "none"}), "<hold fire>"),
+    *_parts.alike(always({"guns": "none", "board": "", "arms": ""}), "<not attack>"),
     *_parts.alike(always({"guns": "best", "board": "", "arms": ""}), "<take no risks>"),
     *_parts(
         always({"guns": "best"}),

@@ -74,6 +74,9 @@ def _along(slots: Slots) -> dict[str, Any] | None:
     return {"who": who, "order": _do("advance", "hexes", "press")(slots)} if ways == {slots["course"]} else None
 
 
+_SO_FAR = ("<so far toward them>", "<so far toward them>")
+
+
 def _going(of: Maker) -> tuple[Form, ...]:
     return (
         *_say.alike(
@@ -88,6 +91,11 @@ def _going(of: Maker) -> tuple[Form, ...]:
             "<go ahead> [a] <a hex> [<ahead>] [{press}]",
             "<go ahead> <ahead> [a] <a hex> [{press}]",
         ),
+        *_say.alike(_do("advance", "hexes", of=of), "<pull along> {hexes} [<hexes>] [(more | más)] [<ahead>]"),
+        *_say.alike(
+            always(of.make({"do": "advance", "hexes": 1})),
+            "<pull along> [a] <a hex> [(more | más | further)] [<ahead>]",
+        ),
         *_say.alike(always(of.make({"do": "advance", "hexes": FLAT_OUT, "press": True})), "<full ahead>[ <ahead>]"),
         *_say.alike(_do("toward", "to", "press", of=of), "<make for> {to} [{press}]", "{press} <make for> {to}"),
         *_say.alike(_gone_at(of), "<go at> {foe} [{press}]", "{press} <go at> {foe}"),
@@ -100,7 +108,9 @@ def _going(of: Maker) -> tuple[Form, ...]:
             _do("advance", "hexes", of=of),
             "(close | close in | close up | approach | come closer | get closer) {hexes} <hexes> [<of them>]",
             "(acercar | aproximar | arrimar) {hexes} <hexes> [<of them>]",
+            *_SO_FAR,
         ),
+        *_say(_do("close", "hexes", of=of), *_SO_FAR),
         *_say(
             _do("close", "hexes", of=of),
             "(advance | go | move) (to | up to | within | to within | until) {hexes} [<hexes>] <of them>",

@@ -23,8 +23,8 @@ from rulesets.lepanto.reports.prose.movements import hexes
 NEAR = 4
 """Within so many hexes of an enemy a ship is in contact. [A-25]"""
 ATTACKS: tuple[tuple[type[Fired | FiredSmallArms | Boarded | Rammed], Text], ...] = (
-    (Fired, Text("fired guns with {ships}", "cañoneó con {ships}")),
-    (FiredSmallArms, Text("fired small arms with {ships}", "disparó armas ligeras con {ships}")),
+    (Fired, Text("fired guns with {ships}", "disparó los cañones de {ships}")),
+    (FiredSmallArms, Text("fired small arms with {ships}", "disparó las armas ligeras de {ships}")),
     (Boarded, Text("boarded with {ships}", "abordó con {ships}")),
     (Rammed, Text("rammed with {ships}", "embistió con {ships}")),
 )
@@ -84,7 +84,7 @@ def to_the_end(told: Told[View]) -> list[Text]:
     if list(told.of(Scored)):
         return []
     return [
-        Text("it is turn {turn} of {last} at most", "va por el turno {turn} de {last} como mucho").of(
+        Text("it is turn {turn} of {last} at most", "la partida va por el turno {turn} de {last}, como máximo").of(
             told.view.turn, told.view.last_turn
         )
     ]

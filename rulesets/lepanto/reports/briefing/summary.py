@@ -178,8 +178,8 @@ def _uncounted(told: Told[View]) -> Text | None:
     if not said:
         return None
     return Text(
-        "No points now, for being repulsed or immobilised: {said}.",
-        "Ahora no dan puntos, por estar rechazadas o inmóviles: {said}.",
+        "Worth no points for now (repulsed or immobilised): {said}.",
+        "Ahora no dan puntos (rechazadas o inmovilizadas): {said}.",
     ).of(listed(said))
 
 

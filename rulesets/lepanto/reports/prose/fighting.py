@@ -40,8 +40,8 @@ def _fired(event: Fired) -> Text:
 def _arms(event: FiredSmallArms) -> Text:
     die = _die(event.roll.total, event.modifier)
     return Text(
-        "{ship} sweeps {target} with small arms ({odds}, {die}): {outcome}.",
-        "{ship} barre {target:a} con armas ligeras ({odds}, {die}): {outcome}.",
+        "{ship} fires small arms at {target} ({odds}, {die}): {outcome}.",
+        "{ship} dispara armas ligeras contra {target} ({odds}, {die}): {outcome}.",
     ).of(ship(event.ship), ship(event.target), event.odds, die, _outcome(event.result, event.target, [event.ship]))
 
 
@@ -87,7 +87,7 @@ def _rammed(event: Rammed) -> Text:
         ).of(ship(event.ship), ship(event.victim), hexes, event.roll.total)
     return Text(
         "{ship} rams {victim} after a run of {hexes} (die {die}) and sticks fast: it is immobilised beside it.",
-        "{ship} embiste {victim:a} con una arrancada de {hexes} (dado {die}) y queda atrapada: inmovilizada a su lado.",
+        "{ship} embiste {victim:a} con una arrancada de {hexes} (dado {die}) y queda inmovilizada junto a ella.",
     ).of(ship(event.ship), ship(event.victim), hexes, event.roll.total)
 
 

@@ -49,7 +49,7 @@ def _went(group: Sequence[Moved]) -> Text:
         return Text("{who} {who:=turns|turn} in place", "{who} {who:=vira|viran} sin avanzar").of(who)
     way = _common_way(group)
     if way is None:
-        return Text("{who} {who:=moves|move} {hexes}", "{who} {who:=mueve|mueven} {hexes}").of(who, hexes(far))
+        return Text("{who} {who:=moves|move} {hexes}", "{who} se {who:=mueve|mueven} {hexes}").of(who, hexes(far))
     return Text("{who} {who:=advances|advance} {hexes} {way:to}", "{who} {who:=avanza|avanzan} {hexes} {way:hacia}").of(
         who, hexes(far), way
     )

@@ -146,7 +146,7 @@ def _way(event: Moved) -> Text:
             ship(event.ship), event.start, facing
         )
     return Text(
-        "{ship} goes from {start} to {end} ({how}), facing {facing:the}",
+        "{ship} goes from {start} to {end} ({how}), facing {facing}",
         "{ship} va de {start} a {end} ({how}), proa {facing:a}",
     ).of(ship(event.ship), event.start, event.hexes[-1], _how(event.steps), facing)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from rulesets.kernel.briefing import Force, Given, Roster, said_of
+from rulesets.kernel.nouns import together
 from rulesets.kernel.text import Text
 from rulesets.language import Lexicon
 from rulesets.mistral.book.names import (
@@ -17,7 +18,11 @@ from rulesets.mistral.book.names import (
     STAGES,
     STATUSES,
     TASKS,
+    auxiliary_name,
+    formation_name,
+    leader_name,
     piece_name,
+    place_name,
     sail_count,
 )
 from rulesets.mistral.orders.forms.fleet_board import states_of
@@ -34,6 +39,7 @@ AUXILIARIES = Text("Your Auxiliaries", "Tus auxiliares")
 CHITS = Text("Your Orders", "Tus órdenes")
 DUMMIES = Text("Your Dummies", "Tus señuelos")
 CONVOYS = Text("Your convoys", "Tus convoyes")
+NOTHING = Text("", "")
 IN_HAND = Text("in hand", "en la mano")
 
 
@@ -106,12 +112,9 @@ def _formations(view: View, names: Names, told: Sequence[str]) -> Iterable[Force
 def where(place: str, harbour: bool, names: Names) -> str:
     if not place:
         return names.say(Text("not on the map", "fuera del mapa"))
-    at = names.of("place", place)
-    harboured, afloat = (
-        Text("in Harbour at {at}", "en el puerto de {at}").of(at),
-        Text("at sea, {at}", "en la mar, {at}").of(at),
-    )
-    return names.say(harboured if harbour else afloat)
+    if harbour:
+        return names.say(Text("in Harbour at {at}", "en el puerto de {at}").of(names.of("place", place)))
+    return names.say(Text("at sea, {place:at}", "en la mar, {place:en}").of(place_name(place)))
 
 
 def ship_words(view: View, held: KnownFormation, names: Names) -> str:
@@ -122,8 +125,9 @@ def ship_words(view: View, held: KnownFormation, names: Names) -> str:
         if id == held.id:
             found.append(f"{names.say(sail_count(sail_of(view, id)))}: {ships}" if ships else "")
         elif ships:
-            under = names.of("formation", id)
-            found.append(names.say(Text("under it {under}: {ships}", "con ella {under}: {ships}").of(under, ships)))
+            under = formation_name(id)
+            told = Text("under it, {under:the}: {ships}", "con ella, {under:el}: {ships}").of(under, ships)
+            found.append(names.say(told))
     return listed(found)
 
 
@@ -136,11 +140,11 @@ def squadron_words(each: KnownSquadron, names: Names) -> str:
 
 
 def aboard_words(view: View, held: KnownFormation, names: Names) -> str:
-    leaders = ", ".join(names.of("leader", leader.id) for leader in leaders_of(view, held.id))
-    ships = [names.of("auxiliary", ship.id) for ship in auxiliaries_of(view, held.id)]
-    by = names.say(Text("led by {leaders}", "con {leaders} al mando").of(leaders)) if leaders else ""
-    along = names.say(Text("with ", "con ")) + ", ".join(ships) if ships else ""
-    return listed([by, along])
+    leaders = [leader_name(leader.id) for leader in leaders_of(view, held.id)]
+    ships = [auxiliary_name(ship.id) for ship in auxiliaries_of(view, held.id)]
+    by = Text("led by {leaders:the}", "al mando {leaders:de}").of(together(leaders)) if leaders else NOTHING
+    along = Text("with {ships:the}", "con {ships:el}").of(together(ships)) if ships else NOTHING
+    return listed([names.say(by), names.say(along)])
 
 
 def order_words(view: View, holder: str, names: Names) -> str:

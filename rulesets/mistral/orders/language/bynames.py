@@ -71,6 +71,10 @@ NICKNAMES = {
     "the_gut": ("boca atlántica", "boca atlántica del Estrecho"),
     "s19": ("Gulf of Naples", "Bay of Naples", "golfo de Nápoles"),
     "s07": ("north of Balearics", "northern Balearics", "norte de Baleares"),
+    "s09": ("sudoeste de Cerdeña",),
+    "s16": ("sudeste de Cerdeña",),
+    "valetta": ("Valetta",),
+    "sale": ("Sale", "Sallee"),
 }
 
 

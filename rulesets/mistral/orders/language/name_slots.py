@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from typing import Any
 
@@ -17,9 +18,14 @@ BY_NUMBER = 4
 """What it costs to take `14` for #14."""
 SOME = 3
 """What it costs to take `two frigates` for the first two."""
+SAME_KIND = 1
+"""What it costs to take `3` for the third frigate where frigates 1 and 2 were named."""
 MOST_WORDS = 6
 """Of a number and a kind."""
 _ANY = frozenset(("a", "another", "otro", "otra"))
+_ONE = frozenset(("un", "una", "uno"))
+_OTHER = frozenset(("other", "others", "another", "otra", "otro", "otras", "otros"))
+_LAST = frozenset(("last", "ultimo", "ultima"))
 _SPARE = frozenset(("spare", "free", "unassigned", "unused", "idle", "libre", "libres", "sobrante", "sobrantes"))
 _BEING = frozenset(("que", "esta", "estan", "queda", "quedan", "is", "are", "that"))
 SHORTEST_NAME = 3
@@ -125,14 +131,46 @@ class SomeAuxiliary(Name):
     def groups(self, scan: Scan, at: int) -> list[Match]:
         found = super().groups(scan, at)
         token = scan.word(at)
-        count = 1 if token and token.text in _ANY else int(token.text) if token and token.text.isdecimal() else 0
-        for end in range(at + 2, min(at + MOST_WORDS, len(scan.words)) + 1) if count else ():
-            kind = tuple(each.text for each in scan.words[at + 1 : end])
+        if token is None:
+            return found
+        count = 1 if token.text in _ANY else int(token.text) if token.text.isdecimal() else 0
+        found += self._so_many(scan, at, at + 1, count) if count else []
+        found += self._so_many(scan, at, at, 1) if _with_article(scan, at) else []
+        return [*found, *self._left_over(scan, at), *self._more_such(scan, at)]
+
+    def _so_many(self, scan: Scan, at: int, start: int, count: int) -> list[Match]:
+        """The first that are free of the kind that is named from `start` on."""
+        found = []
+        for end in range(start + 1, min(at + MOST_WORDS, len(scan.words)) + 1):
+            kind = tuple(each.text for each in scan.words[start:end])
             all_such = scan.lexicon.names(self.kind).several(("all", *kind))
             free = [id for id in all_such if scan.lexicon.names("free").entry(id) and id not in scan.mentioned]
             if len(free) >= count and len({id.split("_")[0] for id in free}) == 1:
                 found.append(Match(end, free[:count], SOME))
-        return [*found, *self._left_over(scan, at)] if token else found
+        return found
+
+    def _more_such(self, scan: Scan, at: int) -> list[Match]:
+        """More of the kind that was named last: `two frigates to Mahon, two to Gibraltar, the last one to Cadiz`."""
+        known = scan.lexicon.names(self.kind)
+        last = next((id for id in reversed(tuple(scan.mentioned)) if known.entry(id)), "")
+        kind = last.rpartition("_")[0]
+        such = [entry.id for entry in known.entries if kind and entry.id.rpartition("_")[0] == kind]
+        free = [id for id in such if scan.lexicon.names("free").entry(id) and id not in scan.mentioned]
+        said = [token.text for token in scan.words[at : at + 2]]
+        if said[0] in _LAST and len(free) == 1:
+            return [Match(at + 1 + (said[1:] == ["1"]), free, SOME)]
+        other = int(said[0] in _OTHER)
+        number = said[other] if len(said) > other else ""
+        if other and not number.isdecimal():
+            found = free if said[0].endswith("s") or said[0] == "other" else free[:1]
+            return [Match(at + 1, found, SOME)] if found else []
+        if not number.isdecimal() or not such:
+            return []
+        if not other and _by_number(scan, at, last):
+            return [Match(at + 1, [f"{kind}_{number}"], SAME_KIND)] if f"{kind}_{number}" in such else []
+        count = int(number)
+        counted = other or not _in_figures(scan, at)
+        return [Match(at + 1 + other, free[:count], SOME)] if counted and 0 < count <= len(free) else []
 
     def _left_over(self, scan: Scan, at: int) -> list[Match]:
         """The spare frigate, la fragata que está libre: the only one, or all of them if several are meant."""
@@ -145,6 +183,24 @@ class SomeAuxiliary(Name):
             if after and free and (len(free) == 1 or scan.words[end - 1].text.endswith("s")):
                 found.append(Match(after, free, SOME))
         return found
+
+
+def _with_article(scan: Scan, at: int) -> bool:
+    """Una fragata: just one."""
+    before = scan.line.plain[: scan.words[at].start].split()
+    return bool(before) and before[-1].lower() in _ONE
+
+
+def _in_figures(scan: Scan, at: int) -> bool:
+    token = scan.words[at]
+    return scan.line.plain[token.start : token.end].isdecimal()
+
+
+def _by_number(scan: Scan, at: int, last: str) -> bool:
+    """Whether those of this kind go by their number: frigates 1 and 2 to Mahon, 3 to Gibraltar."""
+    before = scan.line.plain[: scan.words[at].start]
+    number = last.rpartition("_")[2]
+    return _in_figures(scan, at) and bool(re.search(rf"[^\W\d]+ {number}\b", before))
 
 
 def _past_free(scan: Scan, at: int) -> int:

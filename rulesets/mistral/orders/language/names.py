@@ -118,6 +118,10 @@ def lexicon(view: View, questions: Sequence[Question[Any]] = ()) -> Lexicon:
             "wish": named_wishes(chits),
             **{f"{plain} people": plainly(tuple(words.split())) for plain, words in FOE_PEOPLE[side].items()},
             "within": plainly(tuple(_belonging(view))),
+            "ashore": plainly(tuple(f"{id}@{held.at}" for id, held in view.leaders.items() if held.status == "port")),
+            "spare detachment": plainly(tuple(id for id in counters if "_det_" in id and id not in formations)),
+            "moored": plainly(tuple(f"{id}@{held.port}" for id, held in view.squadrons.items() if held.port)),
+            "contingent": plainly(tuple(f"{id}@{held.contingent}" for id, held in view.squadrons.items())),
             **offered(view, questions, commanded),
         }
     )

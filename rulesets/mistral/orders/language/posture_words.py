@@ -41,14 +41,14 @@ def _by_odds(field: str, en: str, es: str, below: Text) -> Form:
     """`withdraw if odds below 0.67`."""
     return says(
         (f"{en} {{{field}}} {{{field}_ratio}}", f"{es} {{{field}}} {{{field}_ratio}}"),
-        Text(f"{en} {below.en.split('|')[0]} 0.67", f"{es} {below.es.split('|')[0]} 0.67"),
+        Text(f"{en} {below.en.split('|')[0]} 0.67", f"{es} {below.es.split('|')[0]} 0,67"),
         {field: Choice({"odds": below}), f"{field}_ratio": RATIO},
         Posture,
     )
 
 
 def _ratio(field: str, en: str, es: str) -> Form:
-    return says((f"{en} {{{field}}}", f"{es} {{{field}}}"), Text(f"{en} 1.5", f"{es} 1.5"), {field: RATIO}, Posture)
+    return says((f"{en} {{{field}}}", f"{es} {{{field}}}"), Text(f"{en} 1.5", f"{es} 1,5"), {field: RATIO}, Posture)
 
 
 _BELOW = Text("if odds below|if odds are below", "si la proporción baja de|si proporción menor que")

@@ -24,6 +24,7 @@ from rulesets.mistral.orders.language.slots import (
     counted,
     whole,
 )
+from rulesets.mistral.orders.language.spoken_preparing import SPOKEN_FIFTIES, spoken_preparing
 from rulesets.mistral.orders.language.spoken_reorganising import spoken_reorganising
 from rulesets.mistral.orders.language.spoken_sheets import PREPARATION_SPOKEN, SHEET_SPOKEN
 from rulesets.mistral.position.wishes import MulliganWish
@@ -270,6 +271,7 @@ SHEETS = (
         *WISHES,
         *SHEET_SPOKEN,
         *spoken_reorganising("reorganise[]"),
+        *spoken_preparing("reorganise[]"),
         title=Text("sheet|worksheet", "hoja|hoja administrativa"),
         empty=Text("no orders", "sin órdenes"),
         about=Text(
@@ -291,6 +293,8 @@ SHEETS = (
         *ASSIGNING,
         *PREPARATION_SPOKEN,
         *spoken_reorganising("arrange[]"),
+        *spoken_preparing("arrange[]"),
+        *SPOKEN_FIFTIES,
         title=Text("preparation", "preparación"),
         empty=Text("no orders", "sin órdenes"),
     ),

@@ -49,6 +49,8 @@ def spoken_reorganising(into: str) -> tuple[Spoken, ...]:
             _do("post"),
             "{leader} <take command of> {flotilla}[ as (commander | leader | chief)]",
             "{leader} <take command of> {flotilla}[ (de | como) (jefe | comandante | mando)]",
+            "{leader} (take | <take command of>) {flotilla}",
+            "{leader} (tomar | llevar | <take command of>) {flotilla}",
             "(put | place | post | appoint | send | assign | move) {leader} (in charge of | in command of | to | "
             "at head of | over | in) {flotilla}",
             "(poner | destinar | nombrar | enviar | asignar | mandar | pasar) a {leader} (a mando de | al frente de | "
@@ -70,14 +72,16 @@ def spoken_reorganising(into: str) -> tuple[Spoken, ...]:
             _do("post"),
             "{leader} [(be | is)] <go ashore> (to | in | at | for) {port}",
             "{leader} [(ser | es)] <go ashore> (a | en | para | hacia) {port}",
-            "(post | send | move | transfer | assign | put | bring | take | land) {leader} [ashore] (to | in | at) "
+            "[(post | send | move | transfer | assign | put | bring | take | land)] {leader} [ashore] (to | in | at) "
             "{port}",
-            "(destinar | enviar | mandar | pasar | trasladar | llevar | poner | mover | traer | desembarcar) [a] "
+            "[(destinar | enviar | mandar | pasar | trasladar | llevar | poner | mover | traer | desembarcar)] [a] "
             "{leader} (a | en) {port}",
             dear=1,
         ),
         *say(
             _do("detach"),
+            "<split off> {flotillas}",
+            "<split off> [a] {flotillas}",
             "<split off> {flotillas} (from | out of) {whole}",
             "<split off> [a] {flotillas} de {whole}",
             "<split off> {squadrons} (from | out of) {whole}",

@@ -35,20 +35,18 @@ _PREFER = Several(
     ),
     most=60,
 )
-_FIRST_THEN = Several(
-    _WISH,
-    by=Text(
-        "first, then|first then|first and then|first, and then|then|and then|, then",
-        "primero, luego|primero luego|primero y luego|luego|y luego|, luego|primero, después|primero y después",
-    ),
-    least=2,
-    most=12,
-    label=_WISH.label,
+_ONE_THEN_ANOTHER = Text(
+    "first, then|first then|first and then|first, and then|then|and then|, then|first, failing that|failing that|"
+    ", failing that|first, otherwise|first, if not",
+    "primero, luego|primero luego|primero y luego|luego|y luego|, luego|primero, después|primero y después|"
+    "después|, después|y después|y si no|, y si no|si no|, si no|primero y si no",
 )
+_FIRST_THEN = Several(_WISH, by=_ONE_THEN_ANOTHER, least=2, most=12, label=_WISH.label)
+_KINDS_IN_TURN = Several(ORDER_TYPE, by=_ONE_THEN_ANOTHER, least=2, most=12, label=ORDER_TYPE.label)
 _RATHER_THAN = Several(
     _WISH,
     by=Text(
-        "before|over|rather than|sooner than|more than|instead of|ahead of",
+        "before|over|rather than|sooner than|more than|than|instead of|ahead of",
         "antes que|más que|mejor que|en vez de|en lugar de",
     ),
     least=2,
@@ -171,6 +169,7 @@ SPOKEN_DRAWING = (
         "{sets} [(de órdenes | de fichas | de fichas de órdenes)]",
         into="orders.sets",
     ),
+    *_say(always(1), "[single] set [(of orders | of chits)]", "grupo [(de órdenes | de fichas)]", into="orders.sets"),
     *_say(
         always(3),
         "(draw | take | get) (all | maximum | max | as many) [sets] [(of orders | of chits)] "
@@ -194,9 +193,16 @@ SPOKEN_DRAWING = (
         "(quedar | quedarse | coger | tomar) [con] {fallback}",
         "[(want | like | would like)] {in_order}",
         "[(querer | desear)] {in_order}",
+        "[(want | like | would like)] {kinds_in_turn} [[,] <and then> (anything | whatever | any)]",
+        "[(querer | desear)] [primero] {kinds_in_turn} [[,] <and then> (cualquiera | lo que sea | cualquier cosa)]",
         "(priority | preference | preferred)[:] {prefer}",
         "(prioridad | preferencia | preferidos)[:] {prefer}",
-        slots={"in_turn": _FIRST_THEN, "in_order": _RATHER_THAN, "fallback": _OTHERWISE},
+        slots={
+            "in_turn": _FIRST_THEN,
+            "kinds_in_turn": _KINDS_IN_TURN,
+            "in_order": _RATHER_THAN,
+            "fallback": _OTHERWISE,
+        },
         into="orders.prefer",
     ),
     *_say(

@@ -119,7 +119,7 @@ def _intensity(event: told.IntensitySet) -> Text:
 def _again(event: told.DieThrownAgain) -> Text:
     price = NOTHING if event.free else Text(" for 1 Prestige", " por 1 de prestigio")
     return Text(
-        "{side:The} throw again{price}: a {first} becomes a {roll}.",
+        "{side:The} throw again{price}: {first} becomes {roll}.",
         "{side:El} repiten la tirada{price}: un {first} pasa a ser un {roll}.",
     ).of(side_acting(event.side), price, event.first.total, event.roll.total)
 

@@ -47,7 +47,7 @@ PLANS = tuple(
         ),
         (
             planning.AmendPlan,
-            Text("amended plan", "plan enmendado"),
+            Text("amended plan", "plan cambiado|plan enmendado"),
             Text("After a pause; cards stay.", "Tras una pausa; las cartas no cambian."),
         ),
     )

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import Any
+
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Choice, Fixed, Form, Several, Slot
+from rulesets.language import AnyOf, Choice, Fixed, Form, Several, Slot, Slots
 from rulesets.tercios.dialogue.answers import plan
 from rulesets.tercios.orders.language.condition_words import SELECTOR
 from rulesets.tercios.orders.language.slots import (
     AHEAD,
     BUILDING,
+    BY,
     DIRECTION,
     GROUND,
     HEADING,
@@ -115,6 +120,28 @@ _SAID_GOALS: tuple[tuple[str, str, dict[str, Slot]], ...] = (
 """Where somebody goes, said in other ways than the one in which it is written."""
 
 
+_BY_ANOTHER: Mapping[str, Text] = {
+    "behind": Text("(behind | in rear of | to rear of)", "(detrás de | a retaguardia de | a espaldas de)"),
+    "before": Text("(in front of | ahead of | before)", "(delante de | por delante de)"),
+    "left": Text("(to left of | on left of)", "a izquierda de"),
+    "right": Text("(to right of | on right of)", "a derecha de"),
+}
+
+
+def _by_another(en: str, es: str) -> Iterator[Form]:
+    for where, said in _BY_ANOTHER.items():
+        yield from SPEECH(
+            partial(_beside, where),
+            f"{en}[(to | to a place | take post)] {said.en} {{one}}",
+            f"{es}[(a | hasta)] {said.es} {{one}}",
+            slots={"one": OWN},
+        )
+
+
+def _beside(where: str, slots: Slots) -> dict[str, Any]:
+    return {"do": "MOVE", BY: [slots["one"], where], "fallback": list(plan.LADDER)}
+
+
 def said_moves(en: str, es: str) -> tuple[Form, ...]:
     at_most = SPEECH(
         plan.DoMove,
@@ -122,7 +149,7 @@ def said_moves(en: str, es: str) -> tuple[Form, ...]:
         f"{es}hacia {{toward}} hasta {{limit}}",
         slots={"limit": SAID_LENGTH, "toward": SELECTOR},
     )
-    return at_most + tuple(
+    return (*at_most, *_by_another(en, es)) + tuple(
         form
         for goal, meta, slots in _SAID_GOALS
         for form in SPEECH(plan.DoMove, f"{en}{goal}{LIMITED.en}", f"{es}{meta}{LIMITED.es}", slots={**slots, **LIMITS})

@@ -12,6 +12,7 @@ from rulesets.language import Entry, Lexicon
 from rulesets.language.name_words import name_key
 from rulesets.language.pattern import synonyms
 from rulesets.tabletop.book.piece_codes import piece_code
+from rulesets.tabletop.geometry.alongside import Stood
 from rulesets.tabletop.geometry.poses import FULL_TURN, Point
 from rulesets.tabletop.scenery.making import group
 from rulesets.tabletop.wings import on_wings
@@ -87,6 +88,11 @@ def _lexicon(view: View) -> Lexicon:
         peoples_seen(view),
         _arms(view),
         {unit.id: farthest_moves(unit) for unit in view.units.values() if unit.side == view.audience and unit.alive},
+        {
+            unit.id: Stood(unit.pose, unit.base)
+            for unit in view.units.values()
+            if unit.pose and unit.side == view.audience and unit.alive
+        },
         view.options.scale,
     )
 

@@ -7,9 +7,11 @@ from typing import Any
 
 from rulesets.language import Entry, Lexicon
 from rulesets.language.gist import stem
+from rulesets.tabletop.geometry.alongside import Stood, beside
 from rulesets.tabletop.geometry.poses import FULL_TURN
+from rulesets.tabletop.geometry.tolerances import INCH
 from rulesets.tercios.book.scenery import ScaleId
-from rulesets.tercios.orders.language.slots import AHEAD
+from rulesets.tercios.orders.language.slots import AHEAD, BY
 from rulesets.tercios.orders.plans.situations import FOE
 
 IT = "$it"
@@ -27,6 +29,7 @@ class Sighted(Lexicon):
         peoples: Mapping[str, str],
         arms: Mapping[str, Sequence[str]],
         farthest: Mapping[str, tuple[int, int]],
+        stood: Mapping[str, Stood],
         scale: ScaleId,
     ) -> None:
         super().__init__(kinds, ideas=("weapon", "virtue", "action"))
@@ -36,6 +39,8 @@ class Sighted(Lexicon):
         self.scale = scale
         self.farthest = farthest
         """How far its Troops can go at most, with Stand ready and with Run."""
+        self.stood = stood
+        """Where its Troops stand."""
 
     def plain_word(self, word: str) -> str:
         return self._peoples.get(stem(word), word)
@@ -60,6 +65,8 @@ def settled(values: dict[str, Any], lexicon: Lexicon) -> list[dict[str, Any]]:
     if values.get("targets") and isinstance(lexicon, Sighted):
         values = {**values, "targets": [_singled(target, lexicon) for target in values["targets"]]}
     units = values.get("unit")
+    if BY in str(values) and isinstance(units, list):
+        return _beside_others(values, lexicon)
     if "spot" in values and "heading" not in values and isinstance(lexicon, Sighted):
         return [{**values, "heading": lexicon.facing}]
     if "leader" in values:
@@ -71,6 +78,42 @@ def settled(values: dict[str, Any], lexicon: Lexicon) -> list[dict[str, Any]]:
     if len(looks) <= 1 and (len(units) <= 1 or "self" not in str(values)):
         return [_for(values, units, looks.pop() if looks else 0)]
     return [_for({**values, "unit": [unit]}, [unit], lexicon.headings.get(unit, 0)) for unit in units]
+
+
+_TENTH = INCH // 10
+
+
+def _beside_others(values: dict[str, Any], lexicon: Lexicon) -> list[dict[str, Any]]:
+    """The sentence for each Troop that moves, with the place where it ends beside another one as that stands now."""
+    units, stood = values["unit"], lexicon.stood if isinstance(lexicon, Sighted) else {}
+    found: list[dict[str, Any]] = []
+    ends: list[Stood] = []
+    for unit in units:
+        made = {name: _ended(value, unit, stood, ends) for name, value in values.items()}
+        found += settled({**made, "unit": [unit]}, lexicon)
+    return found
+
+
+def _ended(value: Any, unit: str, stood: Mapping[str, Stood], ends: list[Stood]) -> Any:
+    """With the place of a move that ends beside another Troop. `ends` are the places of those that move there too."""
+    if isinstance(value, list):
+        return [_ended(item, unit, stood, ends) for item in value]
+    if not isinstance(value, dict):
+        return value
+    if BY not in value:
+        return {name: _ended(item, unit, stood, ends) for name, item in value.items()}
+    one, where = value[BY]
+    rest = {name: item for name, item in value.items() if name != BY}
+    if one == unit or not {one, unit} <= stood.keys():
+        return {**rest, "toward": one}
+    base, by = stood[unit].base, stood[one]
+    if ends and where in ("left", "right"):
+        by = ends[-1]
+    elif ends:  # the second to the right of the first, the third to its left, and so on
+        where, by = ("right" if len(ends) % 2 else "left"), ends[max(0, len(ends) - 2)]
+    pose = beside(base, by, where)
+    ends.append(Stood(pose, base))
+    return {**rest, "to": [round(at / _TENTH) * _TENTH for at in pose.front]}
 
 
 def _singled(target: Any, lexicon: Sighted) -> Any:

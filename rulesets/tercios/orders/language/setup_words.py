@@ -43,7 +43,7 @@ PIECE = (
     Form(
         scenery.Ellipse,
         en=rf"{{terrain}} oval at \({{x}}, {{y}}\) radii {{rx}} by {{ry}}{_TURNED.en}",
-        es=rf"{{terrain}} óvalo en \({{x}}, {{y}}\) radios {{rx}} por {{ry}}{_TURNED.es}",
+        es=rf"{{terrain}} óvalo en \({{x}}(; | ,) {{y}}\) radios {{rx}} por {{ry}}{_TURNED.es}",
         slots={
             **_SPOT,
             "rx": length("half its length", "mitad del largo"),
@@ -57,7 +57,7 @@ PIECE = (
     Form(
         scenery.Rect,
         en=rf"{{terrain}} box at \({{x}}, {{y}}\) size {{w}} by {{h}}{_TURNED.en}",
-        es=rf"{{terrain}} rectángulo en \({{x}}, {{y}}\) tamaño {{w}} por {{h}}{_TURNED.es}",
+        es=rf"{{terrain}} rectángulo en \({{x}}(; | ,) {{y}}\) tamaño {{w}} por {{h}}{_TURNED.es}",
         slots={**_SPOT, "w": length("length", "largo"), "h": length("width", "ancho")},
         example=Text(
             'Crop field box at (30, 20) size 8" by 6"', 'Campo de cultivo rectángulo en (30; 20) tamaño 8" por 6"'

@@ -141,6 +141,8 @@ LENGTH = length("inches", "pulgadas")
 DEGREES = Measure(100, -36_000, 36_000, unit=Text("°|degrees", "°|grados"), label=Text("degrees", "grados"))
 AHEAD = 100_000
 """Added to an angle that is meant from where a Troop looks, until it is known which Troop: see `settling`."""
+BY = "$by"
+"""Where a move names one's own Troop beside which it ends: worked out when it is known who moves."""
 _COMPASS = {
     0: Text("east|eastward|eastwards|due east", "este"),
     4_500: Text("northeast|north-east|NE", "nordeste|noreste"),

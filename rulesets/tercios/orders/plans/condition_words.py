@@ -280,7 +280,7 @@ DECLARED = Declared(
         figure=Measure(1000, -10_000_000, 10_000_000, label=Text("number", "número")),
         fresh=(Measured("wear", (SELF,)), "<=", Figure(1000)),
         example=Text("wear of T1 >= 3", "desgaste de T1 >= 3"),
-        figure_example=Text("-0.5", "-0.5"),
+        figure_example=Text("-0.5", "-0,5"),
         call_example="dist(T1,NT1)",
         topic=Text("a number", "un número"),
     ),

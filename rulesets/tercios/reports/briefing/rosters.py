@@ -34,7 +34,7 @@ COMPASS = (
     Text("west", "oeste"),
     Text("south-west", "suroeste"),
     Text("south", "sur"),
-    Text("south-east", "sudeste"),
+    Text("south-east", "sureste"),
 )
 
 DIRECTIONS = Compass(COMPASS, Text("facing {way}", "mirando al {way}"), Text("heading {way}", "rumbo al {way}"))

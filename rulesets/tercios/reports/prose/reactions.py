@@ -86,7 +86,7 @@ def _fled(event: Fled, names: Names) -> Text:
             "{unit} wants to run from {foe} but has nowhere to go.",
             "{unit} quiere huir de {foe}, pero no tiene adónde ir.",
         ).of(unit, foe)
-    return Text("{unit} runs {far} from {foe}.", "{unit} huye {far} de {foe}.").of(unit, distance(event.length), foe)
+    return Text("{unit} runs {far} from {foe}.", "{unit} huye {far} ante {foe}.").of(unit, distance(event.length), foe)
 
 
 def _countercharged(event: Countercharged, names: Names) -> Text:

@@ -1,4 +1,4 @@
-"""Águila: the questions before the battle, answered as people talk."""
+"""Águila: edges, preparation and deployment, answered as people talk."""
 
 from __future__ import annotations
 
@@ -7,166 +7,6 @@ import pytest
 from tests.language.meaning import means, not_taken
 
 SAID = {
-    ("army", "choose Brigade of the Army of Andalusia"): (
-        ("es", "quiero los españoles"),
-        ("es", "ejército ya hecho, español, 1000"),
-        ("en", "I want to play Spain"),
-    ),
-    ("army", "choose Brigade of the Army of Germany"): (
-        ("es", "los franceses"),
-        ("es", "el preparado de Francia de 1000"),
-        ("en", "French please"),
-        ("en", "a French army of 1000 points"),
-    ),
-    ("army", "choose Brigade, 1813"): (
-        ("es", "ponme a los prusianos"),
-        ("es", "elijo la lista prusiana de 1000 puntos"),
-        ("en", "the ready-made Prussian army"),
-    ),
-    ("army", "choose Brigade of Archduke Charles"): (
-        ("es", "me quedo con Austria"),
-        ("en", "I'll take the Austrians"),
-        ("en", "Austria 1000"),
-    ),
-    ("army", "choose Peninsular brigade, 1811"): (
-        ("es", "ingleses de 1000 puntos"),
-        ("es", "Gran Bretaña"),
-        ("en", "British, the 1000 point list"),
-        ("en", "I'd like the English army"),
-    ),
-    ("army", "choose Infantry brigade, 1812"): (
-        ("es", "el ejército ruso"),
-        ("es", "juego con Rusia"),
-        ("en", "give me the Russians, 1000"),
-        ("en", "I'd rather be the Russians"),
-    ),
-    ("army", "choose Brigade of V Corps"): (
-        ("es", "Voy con los polacos"),
-        ("en", "the Poles"),
-    ),
-    ("army", "choose Brigade of Wrede"): (
-        ("es", "me gustaría jugar con los bávaros"),
-        ("es", "la brigada de Wrede"),
-        ("en", "Bavarians for me"),
-    ),
-    ("country", "fight in the desert"): (
-        ("es", "en el desierto"),
-        ("en", "the desert please"),
-    ),
-    ("country", "fight in the mountains"): (
-        ("es", "montaña"),
-        ("es", "entre montañas"),
-        ("en", "I'd like mountains"),
-        ("en", "hills and mountains"),
-    ),
-    ("country", "fight in the fertile country"): (
-        ("es", "prefiero campo fértil"),
-        ("en", "farmland"),
-        ("en", "a fertile country with fields"),
-    ),
-    ("country", "fight in the wooded country"): (
-        ("es", "un terreno con bosque"),
-        ("es", "pon bosques"),
-        ("es", "me gustaría luchar entre bosques"),
-        ("es", "con muchos árboles"),
-        ("en", "somewhere with woods"),
-        ("en", "let's fight in the woods"),
-        ("en", "lots of trees"),
-    ),
-    ("country", "fight in the steppe"): (
-        ("es", "llanura"),
-        ("es", "en terreno llano y abierto"),
-        ("es", "quiero la estepa"),
-        ("es", "en campo abierto"),
-        ("en", "open country"),
-        ("en", "flat open ground"),
-        ("en", "in the open, on the steppe"),
-    ),
-    ("country", "fight in the arid country"): (
-        ("es", "terreno seco, árido"),
-        ("en", "dry country"),
-    ),
-    ("weather", "weather better"): (
-        ("es", "sí, que espere"),
-        ("es", "que mejore"),
-        ("es", "que espere a que mejore el tiempo"),
-        ("en", "yes, wait for better weather"),
-        ("en", "better weather"),
-    ),
-    ("weather", "weather no"): (
-        ("es", "no espera"),
-        ("es", "no"),
-        ("es", "sin cambios"),
-        ("en", "no, don't wait"),
-        ("en", "no thanks"),
-    ),
-    ("weather", "weather worse"): (
-        ("es", "peor tiempo"),
-        ("en", "worse, please"),
-        ("en", "let it get worse"),
-    ),
-    ("lay", "lay at (35.43, 23.62)"): (
-        ("es", "en el centro de la mesa"),
-        ("es", "en medio"),
-        ("es", "colócala en el centro"),
-        ("en", "in the centre"),
-        ("en", "right in the middle of the table"),
-        ("en", "put the house in the centre"),
-    ),
-    ("lay", "lay at (30, 20)"): (
-        ("es", "en (30, 20)"),
-        ("es", "ponla en 30, 20"),
-        ("es", "30 20"),
-        ("es", "a 30 pulgadas de la izquierda y 20 de abajo"),
-        ("es", "x 30, y 20"),
-        ("en", "at (30, 20)"),
-        ("en", "put it at 30, 20"),
-        ("en", "30,20"),
-        ("en", "x=30, y=20"),
-        ("en", "30 inches from the left and 20 from the bottom"),
-        ("en", "I'd put it at 30 by 20"),
-    ),
-    ("lay", "lay at (30, 20) turned 45°"): (
-        ("es", "en (30, 20) girada 45 grados"),
-        ("en", "place it at (30, 20), turned 45 degrees"),
-    ),
-    ("lay", "leave it out"): (
-        ("es", "no la pongas"),
-        ("es", "mejor sin ella"),
-        ("es", "fuera"),
-        ("en", "don't place it"),
-        ("en", "leave it off the table"),
-    ),
-    ("lay", "lay at (12.5, 30)"): (("es", "quiero ponerla en 12,5 y 30"),),
-    ("lay", "lay at (40, 10)"): (("es", "en la coordenada 40, 10"),),
-    ("wall", "lay at (20, 15) as fence"): (("es", "una valla en (20, 15)"),),
-    ("wall", "lay at (20, 15)"): (("en", "a low wall at 20, 15"),),
-    ("more", "another piece yes"): (
-        ("es", "sí, otra"),
-        ("es", "una más"),
-        ("es", "ponemos otra"),
-        ("es", "venga, otra"),
-        ("en", "yes, another"),
-        ("en", "one more please"),
-        ("en", "add another one"),
-        ("en", "I'd like one more"),
-    ),
-    ("more", "another piece no"): (
-        ("es", "no, ya basta"),
-        ("es", "no quiero más"),
-        ("es", "suficiente"),
-        ("es", "con esto vale"),
-        ("es", "ya hay bastante"),
-        ("es", "así está bien"),
-        ("es", "no hace falta más"),
-        ("es", "ninguna más"),
-        ("en", "no more"),
-        ("en", "that's enough"),
-        ("en", "enough terrain"),
-        ("en", "I'm done"),
-        ("en", "stop there"),
-        ("en", "nope"),
-    ),
     ("edge", "edge lower edge"): (
         ("es", "me quedo con el borde de abajo"),
         ("es", "el lado sur, por favor"),
@@ -179,6 +19,9 @@ SAID = {
         ("en", "us at the bottom"),
         ("en", "lower, please"),
         ("en", "give me the southern edge"),
+        ("es", "nos vale el sur"),
+        ("en", "we'd prefer the lower edge"),
+        ("en", "the southern one"),
     ),
     ("edge", "edge upper edge"): (
         ("es", "el de arriba"),
@@ -188,6 +31,9 @@ SAID = {
         ("en", "I'll take the top"),
         ("en", "I'd like the north side"),
         ("en", "the one at the top"),
+        ("es", "prefiero el de arriba"),
+        ("es", "el borde norte para nosotros"),
+        ("en", "north please"),
     ),
     ("side", "deploy second"): (
         ("es", "que despliegue primero el enemigo"),
@@ -203,6 +49,12 @@ SAID = {
         ("en", "the enemy sets up first"),
         ("en", "we'll set up last"),
         ("en", "you first"),
+        ("es", "preferimos desplegar los últimos"),
+        ("es", "que los austriacos desplieguen primero"),
+        ("es", "antes ellos"),
+        ("en", "we'd rather set up second"),
+        ("en", "let the Austrians set up first"),
+        ("en", "they can go first"),
     ),
     ("side", "deploy first"): (
         ("es", "primero nosotros"),
@@ -212,16 +64,20 @@ SAID = {
         ("en", "me first"),
         ("en", "we want to deploy first"),
         ("es", "primero"),
+        ("es", "yo despliego primero"),
+        ("en", "we go first"),
     ),
     ("side", "deploy second, choose the edge, edge lower edge"): (
         ("es", "quiero el borde de abajo"),
         ("es", "elijo el lado sur"),
         ("en", "south edge"),
+        ("en", "I want the south side"),
     ),
     ("side", "deploy second, choose the edge, edge upper edge"): (
         ("es", "el borde norte"),
         ("en", "I'd like the top edge"),
         ("en", "give me the northern side"),
+        ("es", "nos quedamos con el lado norte"),
     ),
     ("prepare", "B1, B2, B3 under BO1\nB4, B5, B6, B7, B8, B9, B10, B11, B12 under BO2"): (
         ("es", "B1, B2 y B3 con el general, el resto con BO2"),
@@ -230,6 +86,7 @@ SAID = {
     ("prepare", "B10 under BO2"): (
         ("es", "los húsares a las órdenes de BO2"),
         ("en", "put the hussars under BO2"),
+        ("en", "give the hussars to BO2"),
     ),
     ("prepare", "B5, B6 under BO1"): (("es", "B5 y B6 que dependan del general"),),
     ("prepare", "B10, B11, B12 under BO3"): (
@@ -241,6 +98,8 @@ SAID = {
         ("es", "junta los cañones"),
         ("en", "the guns go together in a battery"),
         ("en", "both guns in one battery"),
+        ("es", "B7 y B8 forman batería"),
+        ("en", "combine B7 and B8 into a battery"),
     ),
     ("prepare", "as in the list"): (
         ("es", "nadie se esconde"),
@@ -251,6 +110,8 @@ SAID = {
         ("en", "no one is hidden"),
         ("en", "no hidden units"),
         ("en", "as listed, nobody hidden"),
+        ("es", "no se oculta nadie"),
+        ("en", "we hide nobody"),
     ),
     ("prepare", "B11, B12 under BO3"): (
         ("es", "que BO3 mande a B12 y a B11"),
@@ -328,14 +189,18 @@ SAID = {
         ("en", "none"),
         ("en", "no thanks"),
         ("en", "nobody moves"),
+        ("es", "sin movimiento"),
+        ("en", "no move"),
     ),
     ("vanguard", "vanguard B10: advance 6"): (
         ("es", "los húsares avanzan 6"),
         ("en", 'hussars forward 6"'),
+        ("es", "mueve los húsares 6 pulgadas hacia delante"),
     ),
     ("vanguard", "vanguard B9: advance 4"): (
         ("es", "B9 cuatro pulgadas adelante"),
         ("en", "B9 advances 4 inches"),
+        ("en", "move B9 forward 4"),
     ),
     ("formations", "B1, B3, B4, B10: line"): (
         ("es", "todos en línea"),
@@ -351,26 +216,44 @@ SAID = {
         ("en", "infantry in attack columns"),
     ),
     ("formations", "B1, B3: line\nB4: march column"): (("es", "B1 y B3 en línea, B4 en columna de marcha"),),
+    ("prepare", "B11, B12 under BO1"): (
+        ("es", "que los dragones y los coraceros obedezcan al general"),
+        ("en", "the dragoons and the cuirassiers answer to the general"),
+    ),
+    ("prepare", "B10 under BO3"): (("es", "BO3 se queda con los húsares"),),
+    ("wave", "B3: at (47, 40) facing 180° in line"): (
+        ("es", "sitúa B3 en (47, 40) en línea"),
+        ("en", "B3 goes at (47, 40) in line"),
+    ),
+    ("wave", "B12: at (56, 41) facing 180°"): (("es", "los coraceros van en (56, 41)"),),
+    ("wave", "B6: at (35, 42) facing 180° in march column"): (
+        ("es", "B6 en 35, 42 en columna de marcha mirando al sur"),
+        ("en", "B6 in march column, (35, 42), facing south"),
+    ),
+    ("wave", "BO1: placed with B3"): (
+        ("es", "el general va dentro de B3"),
+        ("en", "general inside B3"),
+    ),
+    (
+        "wave",
+        "B1: at (20, 40) facing 180° in line\nB2: at (26, 40) facing 180° in line\nB3: at (32, 40) facing 180° in line",
+    ): (
+        ("es", "B1, B2 y B3 en (20, 40), (26, 40) y (32, 40) en línea"),
+        ("en", "B1, B2 and B3 at (20, 40), (26, 40) and (32, 40) in line"),
+    ),
+    ("wave", "B5: at (15, 39) facing 180°"): (
+        ("es", "quiero B5 en (15, 39)"),
+        ("en", "I want B5 at (15, 39)"),
+    ),
+    ("wave", "B5: at (30, 40) facing 180°\nB6: at (38, 40) facing 180°"): (
+        ("en", "the conscripts at (30, 40) and (38, 40)"),
+    ),
+    ("wave", "B11: at (14, 40) facing 180°"): (("en", "put the dragoons at x 14, y 40"),),
 }
 NOT_SAID = (
-    ("army", "es", "franceses o rusos"),
-    ("army", "es", "no quiero a los franceses"),
-    ("army", "en", "anyone but the French"),
-    ("country", "es", "nada de bosques"),
-    ("country", "en", "no woods"),
-    ("lay", "es", "a mi izquierda"),
-    ("lay", "en", "on my left, near my edge"),
     ("side", "es", "el borde de abajo y que desplieguen ellos primero"),
     ("side", "en", "the south side, and let the Poles go down first"),
-    ("lay", "es", "al lado del bosque"),
-    ("lay", "en", "the hill in the centre"),
-    ("lay", "en", "put the wood at 30, 20"),
-    ("lay", "en", "30"),
-    ("more", "es", "otra cosa"),
-    ("weather", "es", "que llueva o que mejore"),
     ("edge", "en", "left edge"),
-    ("army", "es", "1000 puntos"),
-    ("army", "en", "2 battalions of French infantry"),
     ("wave", "es", "los coraceros detrás"),
     ("wave", "en", "B5 in the house at... no, B5 at (20, 40)"),
     ("wave", "en", "cavalry on the left"),
