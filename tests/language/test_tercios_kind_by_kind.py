@@ -174,7 +174,6 @@ def test_a_single_question(position: str, language: str, said: str, reference: s
     ("position", "language", "said"),
     [
         ("table", "es", "cambio"),
-        ("table", "en", "I want the south edge"),
         ("reaction", "es", "que se gire a la izquierda"),
     ],
 )
