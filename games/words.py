@@ -94,12 +94,12 @@ def kept_title(title: Text) -> dict[str, Any]:
     return {**capital(title).everywhere(), WITHIN: the(title).everywhere()}
 
 
-def title_within(title: dict[str, Any], language: str) -> str:
+def title_within(title: dict[str, Any] | Text, language: str) -> str:
     """A stored name in the midst of a sentence: with its article, in Spanish; one stored long ago as headings write it.
 
     Spanish puts it after words that do not grow together with an article: para, hasta, sobre, but not de or a.
     """
-    return in_words(title.get(WITHIN, title), language)
+    return the(title).in_(language) if isinstance(title, Text) else in_words(title.get(WITHIN, title), language)
 
 
 def in_words(text: Any, language: str) -> str:

@@ -28,8 +28,11 @@ MOST_FILES = 20_000
 
 _HEX = r"[\s>|]*([0-9a-f]{64})\b"
 _SEAL = re.compile(rf"(?:Seal of this version|Sello de esta versión):{_HEX}")
-_OWN_HEAD = re.compile(rf"(?:Head of your side.s own chain|Cabeza de la cadena propia de tu bando):{_HEX}")
-_PUBLIC_HEAD = re.compile(rf"(?:Head of the game.s public chain|Cabeza de la cadena pública de la partida):{_HEX}")
+_OWN = "Chain head of your side|Head of your side.s own chain|Cabeza de la cadena propia de tu bando"
+_PUBLIC = "Chain head of the game|Head of the game.s public chain|Cabeza de la cadena pública de la partida"
+"""As emails name them now, and as those of earlier days did."""
+_OWN_HEAD = re.compile(rf"(?:{_OWN}):{_HEX}")
+_PUBLIC_HEAD = re.compile(rf"(?:{_PUBLIC}):{_HEX}")
 _VERSION = re.compile(r"(?:as\s+version|como\s+versión)[\s>|]+(\d{1,6})\b")
 _HASH = re.compile(r"[0-9a-f]{64}\Z")
 _MAIL = re.compile(rb"(?:[!-9;-~]+:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*){2,}\r?\n")

@@ -89,8 +89,8 @@ def test_two_at_a_table_see_each_others_moves(house, sit_down, request):
 
     begun = time.monotonic()
     house.order("north", {"coins": 1})
-    expect(bea.locator("#asked")).to_contain_text("North: has given orders", timeout=patience)
-    expect(bea.locator("#news")).to_contain_text("North has given orders.", timeout=patience)
+    expect(bea.locator("#asked")).to_contain_text("North: orders are in", timeout=patience)
+    expect(bea.locator("#news")).to_contain_text("North: orders are in.", timeout=patience)
     print(f"orders seen after {time.monotonic() - begun:.2f} s")
     expect(bea.locator("textarea[name=text], #sheet form").first).to_be_visible()
 

@@ -219,7 +219,7 @@ def test_a_bots_seat_is_taken_over_without_asking_anybody_else():
 def test_every_coming_stands_in_log_chain_and_notices(table):
     substitute(by=table.max, seat=table.seat("south"), user=friend())
     entry = AuditEntry.objects.get(verb="substituted")
-    assert entry.texts["all"]["es"] == "Nuria juega con Sur en lugar de Bea, por invitación de Max."
+    assert entry.texts["all"]["es"] == "Nuria juega con el Sur en lugar de Bea, por invitación de Max."
     links = [link for link in Link.objects.filter(game=table.game, kind="audience") if b"substituted" in link.body]
     assert [msgspec.json.decode(link.body) for link in links] == [
         {"act": "substituted", "side": "south", "who": "Nuria", "by": "Max"}

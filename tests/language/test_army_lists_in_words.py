@@ -40,6 +40,9 @@ def codes(text: str, language: str = "es") -> list[str]:
         ("es", "dos escuadrones de corazas y uno de arcabuceros a caballo", "2 esp_corazas\n1 esp_arc_caballo"),
         ("en", "two squadrons of cuirasiers and a mounted arquebusiers", "2 esp_corazas\n1 esp_arc_caballo"),
         ("es", "un cañoncito ligero", "1 art_ligera"),
+        ("es", "un tercio viejo con espadachines y un cañón ligero", "1 esp_tercio_viejo + espadachines\n1 art_ligera"),
+        ("en", "an old tercio with swordsmen and a light gun", "1 esp_tercio_viejo + espadachines\n1 art_ligera"),
+        ("en", "a couple of national tercios", "2 esp_tercio"),
         ("en", "national tercio x2", "2 esp_tercio"),
     ],
 )
@@ -54,6 +57,8 @@ def test_troops_are_counted_in_words(language, said, written):
         ("en", "arquebus sleeves"),
         ("es", "dos tercios de naciones y unos cuantos más"),
         ("en", "two national tercios with a band"),
+        ("es", "un tercio viejo con espadachines y mosquetes"),
+        ("en", "one old tercio with swordsmen and muskets"),
         ("es", "un tercio viejo con dos de naciones sin nada"),
     ],
 )

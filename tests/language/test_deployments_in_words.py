@@ -178,6 +178,14 @@ def test_what_stays_as_proposed_says_nothing_new(language, said):
     assert moved(said, language) == {}
 
 
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "T2 and T3 swap places"), ("es", "T2 y T3 intercambian posiciones")]
+)
+def test_two_change_places(language, said):
+    before = proposed()
+    assert moved(said, language) == {"ST2": before["ST3"], "ST3": before["ST2"]}
+
+
 def test_lines_of_one_deployment_know_of_each_other():
     text = "B1 to the left of T3\nT3 at (20, 8)\nthe rest as proposed"
     after = moved(text, "en")

@@ -186,6 +186,9 @@ PREPARED = {
         ("en", "I'd like a cruise first, failing that a blockade, then anything"),
     ),
     ("preparation-bourbon", "draw 1 set"): (("es", "quiero un juego de órdenes"),),
+    ("preparation-bourbon", "assign s_light_1 and s_light_2 to Cádiz"): (
+        ("es", "aux ligeros españoles 1 y 2 a Cadiz"),
+    ),
     (
         "preparation-bourbon",
         "assign s_light_1 and s_light_2 to Cartagena\nassign s_light_3 and s_light_4 to Palma",
@@ -231,7 +234,6 @@ def test_what_stays_as_it_is_orders_nothing(position: str, language: str, said: 
         ("preparation-british", "en", "Long stays in Gibraltar"),
         ("preparation-british", "en", "Mathews stays with Flotilla B"),
         ("preparation-bourbon", "es", "SD1 forma un destacamento en Tolón"),
-        ("preparation-bourbon", "es", "S3 y F1 forman un destacamento"),
         ("preparation-british", "en", "two frigates to Mahon, one to Gibraltar"),
         ("preparation-british", "en", "2 frigates to Mahon, 3 to Gibraltar"),
     ],

@@ -183,7 +183,7 @@ def test_orders_wanted_carries_report_board_sheet_and_chain_head(table: AuctionT
     text = text_of(message)
     assert re.search(r"^Lot 1 is worth \d\.$", text, re.MULTILINE)
     assert "# How much do you bid in round 1?\nbid 0\n" in text
-    assert re.search(r"Head of the game’s public chain:\n[0-9a-f]{64}\n", text)
+    assert re.search(r"Chain head of the game:\n[0-9a-f]{64}\n", text)
     board, closer = parts_of(message, "image/png")
     for png in (board, closer):
         assert png.get_content().startswith(b"\x89PNG\r\n\x1a\n")
@@ -202,7 +202,7 @@ def test_orders_wanted_after_the_lock_no_longer_asks(table: AuctionTable):
     table.order("south")
     table.resolve()
     text = text_of(sent(table.bea, "orders-wanted")[0])
-    assert "its orders are locked by now" in text
+    assert "are locked already" in text
     assert "bid 0" not in text
 
 

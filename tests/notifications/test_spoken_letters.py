@@ -41,7 +41,9 @@ def contexts(title: Noun, language: str) -> list[dict[str, Any]]:
         "the_target": title_within(kept, language),
         **dict.fromkeys(("page", "home"), "https://example.org/game"),
         "side": "Leonor",
+        "side_number": 1,
         "about": "Leonor",
+        "about_number": 1,
         "backup": DEADLINE,
         "version": SimpleNamespace(version=2, body="x"),
     }

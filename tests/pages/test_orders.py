@@ -324,7 +324,7 @@ def test_an_open_page_hears_only_of_what_changed_for_its_reader(house, enter):
 def test_the_bar_of_the_table_is_fetched_by_itself(house, enter):
     house.order("north", {"coins": 1})
     text = enter(house.bea).get(f"/games/{house.game.ref}/pulse/").text
-    assert "has given orders" in text
+    assert "orders are in" in text
     assert "<html" not in text
 
 

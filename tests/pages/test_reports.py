@@ -59,7 +59,7 @@ def test_a_finished_game_says_who_won(house, enter):
     house.play_to_the_end()
     text = enter(house.bea).get(reverse("game", args=[house.game.ref])).text
     assert "The game is over." in text
-    assert "won." in text or "Nobody won." in text
+    assert "Victory for" in text or "Nobody won." in text
 
 
 @pytest.mark.parametrize(

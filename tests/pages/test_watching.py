@@ -52,8 +52,8 @@ def test_the_end_says_who_won(client: Client):
     record = showcases.showcase("tercios")
     assert record is not None
     side = offered("tercios").side_names[record.winner].en
-    assert f"{side} won." in client.get("/watch/tercios/", {"turn": str(len(record.turns) - 1)}).text
-    assert "won." not in client.get("/watch/tercios/", {"turn": "1"}).text.partition("<nav class=")[0]
+    assert f"Victory for {side}." in client.get("/watch/tercios/", {"turn": str(len(record.turns) - 1)}).text
+    assert "Victory for" not in client.get("/watch/tercios/", {"turn": "1"}).text.partition("<nav class=")[0]
 
 
 @pytest.mark.parametrize(

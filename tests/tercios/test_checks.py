@@ -219,9 +219,5 @@ def test_checks_are_told_in_both_languages(field: Battlefield) -> None:
     checked(field, "ST1", [2, 5])
     told = field.of(OrderChecked)[0]
     text = spoken(told)
-    assert text.en == (
-        "ST1 passes a discipline check to carry out its order: 2 dice (no Leader near −) for 5+ [2, 5], 1 success."
-    )
-    assert text.es == (
-        "ST1 supera un chequeo de disciplina para cumplir su orden: 2 dados (sin Mando cerca −) a 5+ [2, 5], 1 éxito."
-    )
+    assert text.en == ("ST1 passes its order check: 2 dice (no Leader near −) for 5+ [2, 5], 1 success.")
+    assert text.es == ("ST1 supera su chequeo de orden: 2 dados (sin Mando cerca −) a 5+ [2, 5], 1 éxito.")

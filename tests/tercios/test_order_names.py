@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from rulesets.kernel.questions import plain
 from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.dialogue.answers.in_play import Charge
 from rulesets.tercios.dialogue.questions.acting import Attack
@@ -13,7 +14,7 @@ from rulesets.tercios.dialogue.questions.setup import (
 )
 from rulesets.tercios.orders.language import order_language
 from tests.tercios.battlefield import Battlefield
-from tests.tercios.reading_orders import PLAN, answer, problem, read
+from tests.tercios.reading_orders import FIELD, PLAN, answer, problem, read
 from tests.tercios.written_parts import view
 
 # Names.
@@ -96,10 +97,12 @@ def test_two_cards_for_one_unit_are_a_contradiction_that_names_both_lines() -> N
     assert "1" in found.text.en
 
 
-def test_a_second_wave_without_the_general_is_told_what_is_missing() -> None:
-    found = problem("vanguard C1 stay", FinishDeployment("wave"))
-    assert (found.code, found.where, found.line) == ("malformed.incomplete", "wave.general", None)
-    assert found.legal[0].startswith("deploy <Command>")
+def test_a_second_wave_without_the_general_leaves_them_as_proposed() -> None:
+    wave = FinishDeployment("wave")
+    reading = read("vanguard C1 stay", wave)
+    proposed = plain(wave.default(FIELD))["general"]
+    assert not reading.problems
+    assert reading.answers["wave"] == {"general": proposed, "vanguard": [{"unit": "SC1", "move": {"do": "MOVE"}}]}
 
 
 def test_what_is_no_order_is_answered_with_orders_that_are() -> None:

@@ -126,7 +126,7 @@ def test_without_a_view_everybody_is_a_code(battle: Battlefield) -> None:
 def test_a_check_and_its_result_are_one_line(battle: Battlefield) -> None:
     card, lost = Activated("ST1", "ATACAD"), OrderLost("ST1", "ATACAD")
     assert told(battle, card, CHECKED, lost) == [
-        "T1, the old tercio, turns up Attack but does not obey: 2 dice (disordered −) for 5+ [4, 1].",
+        "T1, the old tercio, turns over its card, Attack, but does not obey: 2 dice (disordered −) for 5+ [4, 1].",
         "",
         "",
     ]

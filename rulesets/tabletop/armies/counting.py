@@ -18,7 +18,14 @@ from rulesets.language.name_words import in_order, stems_of, words_of
 from rulesets.language.speech import plainly
 from rulesets.tabletop.armies.lines import QUOTED
 
-_TIMES = (re.compile(r"\b(\d{1,3})\s*[x×](?=\s|$)", re.I), re.compile(r"(?:^|(?<=\s))[x×]\s*(\d{1,3})\b", re.I))
+_TIMES = (
+    re.compile(r"\b(\d{1,3})\s*[x×](?=\s|$)", re.I),
+    re.compile(r"(?:^|(?<=\s))[x×]\s*(\d{1,3})\b", re.I),
+    re.compile(r"\(\s*x?\s*(\d{1,3})\s*\)", re.I),
+)
+_PAIR = re.compile(r"\b(?:(?:un|a)\s+)?(?:par|couple|pair)\s+(?:de|of)\b", re.I)
+_ONE = re.compile(r"\b(?:un|una|an)\s+(?=\w)|(?:(?<=,\s)|(?<=and\s)|(?<=plus\s)|(?<=\+\s)|^)a\s+(?=\w)", re.I)
+"""Whoever counts another kind says how many: `with swordsmen and a gun`, but `with swordsmen and muskets`."""
 WANTING = (
     *("want", "have", "take", "give", "add", "put", "get", "bring", "buy", "include", "use", "field", "pick", "choose"),
     *("querer", "poner", "dar", "añadir", "llevar", "tomar", "coger", "meter", "comprar", "incluir", "usar", "elegir"),
@@ -78,6 +85,7 @@ def counted(written: str, names: Names, options: Callable[[str], Names]) -> list
         return None
     for times in _TIMES:
         written = times.sub(r" \1 ", written)
+    written = _ONE.sub("1 ", _PAIR.sub("2 ", written))
     words = [token.text for token in gist(plainly(tokens(written)))]
     while words and (words[0] in _BEFORE or any(likeness(words[0], verb) >= 0 for verb in WANTING)):
         words.pop(0)
@@ -88,6 +96,8 @@ class _Line:
     def __init__(self, words: Sequence[str], names: Names, options: Callable[[str], Names]) -> None:
         self.words, self.names, self.options = tuple(words), names, options
         self.found: list[Counted] = []
+        self.optional = False
+        """Whether options are told: who names another kind then says how many."""
 
     def read(self) -> list[Counted] | Doubtful | None:
         at = 0
@@ -116,6 +126,7 @@ class _Line:
 
     def _next(self, at: int, *, optional: bool) -> int | Doubtful | None:
         """Where the kind or the option ends that stands here."""
+        self.optional = self.optional or optional
         number = int(self.words[at]) if self.words[at].isdecimal() else None
         option = self._named(at, self.options(self.found[-1].id)) if self.found and number is None else None
         if option and len(option[1]) > 1:
@@ -127,7 +138,7 @@ class _Line:
             last = self.found.pop()
             self.found.append(last._replace(options=(*last.options, option[1][0])))
             return option[0]
-        if not kind or option or (optional and self.found and number is None):
+        if not kind or option or (self.optional and self.found and number is None):
             return None
         end, ids = kind
         if len(ids) > 1:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import isqrt
 
 from rulesets.aguila.dialogue.events import moving
 from rulesets.aguila.dialogue.stop_reasons import why_stopped
@@ -12,6 +13,7 @@ from rulesets.aguila.reports.prose.names import Names, Words
 from rulesets.kernel.nouns import Noun
 from rulesets.kernel.phrases import join
 from rulesets.kernel.text import Text
+from rulesets.tabletop.book.measures import TENTH, distance
 
 MOVES: dict[str, Text] = {
     "HALT": Text("{units} {units:=halts|halt}", "{units} {units:=hace|hacen} alto"),
@@ -123,14 +125,27 @@ def _ice(event: moving.IceRolled, names: Names) -> Text:
 
 def officers_moved(events: Sequence[moving.OfficerMoved], names: Names) -> Text:
     """Those who ride by themselves together, then who joins whom."""
-    alone = [event.officer for event in events if not event.joined and not event.left]
-    said = [_riding(names.units(alone))] if alone else []
+    by_length: dict[int, list[str]] = {}
+    for event in events:
+        if not event.joined and not event.left:
+            by_length.setdefault(_ridden(event), []).append(event.officer)
+    said = [_riding(names.units(ids), far) for far, ids in by_length.items()]
     said += [_changed(event, names) for event in events if event.joined or event.left]
     return Text("{said}.", "{said}.").of(join("; ", said))
 
 
-def _riding(officers: Noun) -> Text:
-    return Text("{who} {who:=rides|ride} on", "{who} {who:=cabalga|cabalgan} a otro lugar").of(officers)
+def _ridden(event: moving.OfficerMoved) -> int:
+    """How far they are from where they were, to a tenth of an inch; 0 if they come on or go off."""
+    if event.start is None or event.end is None:
+        return 0
+    across, up = event.end.x - event.start.x, event.end.y - event.start.y
+    return round(isqrt(across * across + up * up) / TENTH) * TENTH
+
+
+def _riding(officers: Noun, far: int) -> Text:
+    if not far:
+        return Text("{who} {who:=rides|ride} on", "{who} {who:=cabalga|cabalgan}").of(officers)
+    return Text("{who} {who:=rides|ride} {far}", "{who} {who:=cabalga|cabalgan} {far}").of(officers, distance(far))
 
 
 def _changed(event: moving.OfficerMoved, names: Names) -> Text:

@@ -74,6 +74,9 @@ def _along(slots: Slots) -> dict[str, Any] | None:
     return {"who": who, "order": _do("advance", "hexes", "press")(slots)} if ways == {slots["course"]} else None
 
 
+_SO_FAR = ("<so far toward them>", "<so far toward them>")
+
+
 def _going(of: Maker) -> tuple[Form, ...]:
     return (
         *_say.alike(
@@ -105,7 +108,9 @@ def _going(of: Maker) -> tuple[Form, ...]:
             _do("advance", "hexes", of=of),
             "(close | close in | close up | approach | come closer | get closer) {hexes} <hexes> [<of them>]",
             "(acercar | aproximar | arrimar) {hexes} <hexes> [<of them>]",
+            *_SO_FAR,
         ),
+        *_say(_do("close", "hexes", of=of), *_SO_FAR),
         *_say(
             _do("close", "hexes", of=of),
             "(advance | go | move) (to | up to | within | to within | until) {hexes} [<hexes>] <of them>",

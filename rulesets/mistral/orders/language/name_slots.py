@@ -152,7 +152,7 @@ class SomeAuxiliary(Name):
     def _more_such(self, scan: Scan, at: int) -> list[Match]:
         """More of the kind that was named last: `two frigates to Mahon, two to Gibraltar, the last one to Cadiz`."""
         known = scan.lexicon.names(self.kind)
-        last = next((id for id in reversed(scan.mentioned) if known.entry(id)), "")
+        last = next((id for id in reversed(tuple(scan.mentioned)) if known.entry(id)), "")
         kind = last.rpartition("_")[0]
         such = [entry.id for entry in known.entries if kind and entry.id.rpartition("_")[0] == kind]
         free = [id for id in such if scan.lexicon.names("free").entry(id) and id not in scan.mentioned]

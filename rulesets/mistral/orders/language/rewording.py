@@ -51,6 +51,9 @@ REWORDED: Mapping[str, str] = {
     "a amparo de noche|a amanecer|con primeras luces|aprovechando noche": "",
     "fix up|patch up|mend up|overhaul": "repair",
     "harbor": "harbour",
+    "aux ligero": "auxiliar ligero",
+    "aux ligeros": "auxiliares ligeros",
+    "aux de flota": "auxiliares de flota",
     "all impulse|whole impulse|entire impulse|for whole impulse|throughout impulse|during impulse|"
     "all through impulse|for rest of impulse|todo impulso|durante todo impulso|durante impulso|en todo impulso|"
     "impulso entero|a lo largo de impulso|lo que queda de impulso|on this impulse|in this impulse|this impulse|"

@@ -11,7 +11,7 @@ from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.dialogue.questions import battle as asked
 from rulesets.mistral.orders.language.deciding import GO_ON
 from rulesets.mistral.orders.language.posture_choices import HOW_HARD
-from rulesets.mistral.orders.language.slots import AUXILIARY, ENEMY, FOE_SQUADRON, FORMATION, SQUADRON, Refused
+from rulesets.mistral.orders.language.slots import AUXILIARY, ENEMY, FOE_SQUADRON, FORMATION, SQUADRON, Exactly, Refused
 from rulesets.mistral.orders.language.speech import SPEECH
 
 _ASSAULT, _FLIGHT, _PAIR = Maker(asked.Assault), Maker(asked.Flight), Maker(asked.Pair)
@@ -47,6 +47,7 @@ def _companions(slots: Slots) -> Any:
     return [(f"companions.{other}", one) if turned else (f"companions.{one}", other)]
 
 
+_UP_FOR_IT = Exactly(Text("go for", "a por todas"), label=Text("go for it", "a por todas"))
 SPOKEN_ATTACKS = (
     *_say(
         _attack,
@@ -95,6 +96,7 @@ SPOKEN_DECLINING = (
     # Go ahead with what? Asked back.
     *_say.alike(always(True), "<onward>"),
     *_say.alike(always(False), "<onward>"),
+    *_say.alike(always(False), "{up_for_it}", slots={"up_for_it": _UP_FOR_IT}),
     *_say.alike(
         always(False), "<accept battle>", "<come on then>", "<no fear>, <accept battle>", "<no fear>, <come on then>"
     ),

@@ -46,7 +46,7 @@ _KINDS_IN_TURN = Several(ORDER_TYPE, by=_ONE_THEN_ANOTHER, least=2, most=12, lab
 _RATHER_THAN = Several(
     _WISH,
     by=Text(
-        "before|over|rather than|sooner than|more than|instead of|ahead of",
+        "before|over|rather than|sooner than|more than|than|instead of|ahead of",
         "antes que|más que|mejor que|en vez de|en lugar de",
     ),
     least=2,

@@ -14,8 +14,15 @@ from rulesets.tercios.dialogue.answers.in_play import Move
 from rulesets.tercios.dialogue.questions import setup
 from rulesets.tercios.orders.language.acting_words import MOVE_ACTION, VIA
 from rulesets.tercios.orders.language.slots import COMMAND, COMPASS, DEGREES, ELEMENT, LONGEST, OWN, PLACE, WAY, length
-from rulesets.tercios.orders.language.spoken_deployment import AS_PROPOSED, NO_VANGUARD, placing_said
-from rulesets.tercios.orders.language.spoken_setup import ANY_EDGE, NO_MAP, NO_WISHES, WISHES_SAID, edges_said
+from rulesets.tercios.orders.language.spoken_deployment import NO_VANGUARD, placing_said
+from rulesets.tercios.orders.language.spoken_setup import (
+    ANY_EDGE,
+    AS_PROPOSED,
+    NO_MAP,
+    NO_WISHES,
+    WISHES_SAID,
+    edges_said,
+)
 
 _TERRAIN = Choice(
     {

@@ -26,24 +26,6 @@ from rulesets.tercios.orders.language.slots import (
 )
 from rulesets.tercios.orders.language.speech import SPEECH
 
-AS_PROPOSED = Text(
-    "as proposed|everything as it is|everything as proposed|leave everything as proposed|leave it as"
-    " proposed|leave all as"
-    " proposed|as it is"
-    "|leave everything as it is|leave it as it is|keep the proposed deployment|proposed deployment|fine as"
-    " it is|no changes"
-    "|proposal is fine|proposed deployment is fine|default deployment|accept proposal|keep proposal|ok as proposed"
-    "|proposal suits me|proposal looks good|proposed deployment looks good|proposed deployment is"
-    " good|happy with proposal"
-    "|happy with proposed deployment|proposed deployment suits me|proposed deployment works for me|looks good",
-    "como está propuesto|todo como está propuesto|deja todo como está|deja como está|todo como está|como está"
-    "|despliegue propuesto|despliegue propuesto me vale|acepto el despliegue propuesto|me vale|vale así|está bien así"
-    "|sin cambios|propuesta me vale|me vale la propuesta|despliegue por defecto|acepto la propuesta|como se propone"
-    "|todo como se propone|como viene|todo como viene|despliega como propuesto"
-    "|despliegue propuesto me parece bien|me parece bien|propuesta me parece bien|despliegue propuesto está bien"
-    "|está bien propuesta|me gusta la propuesta|me gusta el despliegue propuesto|todo bien así",
-)
-
 _WHO = AnyOf(Several(OWN_ANYONE), COMMAND, label=Text("Troops, Leaders or Commands", "Tropas, Mandos o grupos"))
 _TO_ENEMY = Choice(
     {AHEAD: Text("enemy|forward|forwards|ahead|front|enemy side", "enemigo|frente|adelante|delante|lado enemigo")},
@@ -226,6 +208,9 @@ def _places(say: Any) -> tuple[Spoken, ...]:
             _swapped,
             "(swap | exchange | switch | change) {troop} (and | with | for) {second}",
             "(intercambia | cambia | permuta | trueca) {troop} (y | con | por) {second}",
+            "{troop} and {second} (swap | exchange | change | trade) [places|place|positions|spots]",
+            "{troop} y {second} (intercambia | cambia | permuta | trueca) [de|entre sí] "
+            "[lugar|lugares|sitio|sitios|posición|posiciones|puesto|puestos]",
         ),
     )
 
@@ -306,6 +291,13 @@ def _on_the_table(say: Any) -> tuple[Spoken, ...]:
             "{who} [<take post>] [(en | a | por)] (ala | flanco | costado) {hand}",
         ),
         *say(
+            _on_wing,
+            "[<take post>] {who} [(on | to | at)] (far | extreme) {hand} [(wing | flank)]",
+            "[<take post>] {who} (a {hand} de todo | [en] extremo {hand})",
+            "{who} [<take post>] [(on | to | at)] (far | extreme) {hand} [(wing | flank)]",
+            "{who} [<take post>] (a {hand} de todo | [en] extremo {hand})",
+        ),
+        *say(
             _on_side,
             "(put | place | deploy | station) {who} (on | to) {hand} [side]",
             "(pon | coloca | despliega | sitúa) {who} (a | en | por) [lado] {hand}",
@@ -383,7 +375,8 @@ NO_VANGUARD = SPEECH(
     always({"put": "kept"}),
     "(no vanguard [(move | moves | movement | movements)] | <nobody> (move|moves|go|goes) [(as | in) [the]] vanguard"
     " | vanguard (stay|stays|stand|stands|remain|remains) [(where it is | put | there)] | not move vanguard)",
-    "(sin [movimiento|movimientos] [de] vanguardia | [no] <nobody> (mueve|va|sale) [(en | de | por)] vanguardia"
+    "((sin | nada de) [movimiento|movimientos] [de] vanguardia"
+    " | [no] <nobody> (mueve|va|sale) [(en | de | por)] vanguardia"
     " | no mueve vanguardia | vanguardia (queda | quieto | no mueve) [donde está])",
     into="wishes[]",
 )

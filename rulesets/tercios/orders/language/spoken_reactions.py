@@ -231,8 +231,7 @@ _NOUNS = tuple(
         ("APPROACH", "approach|approaches[ of|by|from {arm}]", "acercamiento|acercamientos[ de {arm}]"),
     )
 )
-"""The preposition stands right before the noun, so that it is never left out: `cavalry attack; gun fire` tells of no
-charge."""
+"""The preposition before the noun is never left out: `cavalry attack; gun fire` tells of no charge."""
 _SUFFERED = Text("<charged> by {arm}", "<charged> por {arm}")
 """Infantry charged by cavalry, of whom no more is said than that."""
 _ANSWERED = (
@@ -291,8 +290,8 @@ def _of_same(slots: Mapping[str, Any]) -> bool | None:
     return None if "same" in slots and slots["same"] != slots.get("unit", slots.get("named")) else True
 
 
-def _of_themselves(trigger: str, slots: Mapping[str, Any]) -> list[dict[str, Any]] | None:
-    return _rules(trigger, slots) if _of_same(slots) else None
+def _of_themselves(trigger: str, slots: Mapping[str, Any]) -> Any:
+    return _of_same(slots) and _rules(trigger, slots)
 
 
 def _forms() -> Iterator[Spoken]:
@@ -385,6 +384,8 @@ _MET_SAID = _say(
     "{unit} {do} [a|ante|contra] {arm}",
     "{unit} (against | versus) {arm}[,] {do}",
     "{unit} (ante | contra | frente a) {arm}[,] {do}",
+    "{unit} {do} [(any | every | all)] charge|charges[ of|by|from {arm}]",
+    "{unit} {do} [(cualquier | toda | todas)] carga|cargas[ de {arm}]",
     "{unit} (always {do} | {do} (always | every time))",
     "{unit} (siempre {do} | {do} siempre)",
     slots={"do": _MET},

@@ -212,8 +212,8 @@ WISHES_SAID = (
     ),
     *SPEECH(
         always([]),
-        "(no | not buy | not want | without) [any] (scenery | terrain) [for me]",
-        "(no (quiero | compro | pongo | deseo) | sin | nada de) [ninguna] (escenografía | terreno)",
+        "(no | not (buy | want | place | put | placing | buying) | without) [any] (scenery | terrain) [for me]",
+        "(no (quiero | compro | pongo | deseo) [nada de] | sin | nada de) [ninguna] (escenografía | terreno)",
         into="wishes",
     ),
 )
@@ -255,15 +255,34 @@ def _compass_edge(slots: Slots) -> str | None:
 
 def edges_said(*edges: str, into: str = "") -> tuple[Spoken, ...]:
     said = tuple(form for edge in edges for form in SPEECH(always(edge), _EDGES[edge], _EDGES[edge], into=into))
-    take = "(take | want | choose | pick | prefer | have | go for | keep | stay | start | play | deploy)"
-    toma = "(queda | prefiere | elige | toma | coge | quiere | juega | despliega | mantiene | pon | ve)"
+    take = "(give me | take | want | choose | pick | prefer | have | go for | keep | stay | start | play | deploy)"
+    toma = "(dame | queda | prefiere | elige | toma | coge | quiere | juega | despliega | mantiene | pon | ve)"
     return (
         *said,
         *SPEECH(
             _compass_edge,
             f"[{take} [(on | at | in | with | from)]] {{side}} [(edge | side | end)][ (of table | for me)]",
-            f"[{toma} [(con | en | a | por | desde)]] [(borde | lado | extremo)] [(de | a)] {{side}}[ de mesa]",
+            f"[{toma} [(con | en | a | por | desde)]] [(borde | lado | extremo)] [(de | a)] {{side}}[ (de mesa | para mí)]",
             slots={"side": _COMPASS},
             into=into,
         ),
     )
+
+
+AS_PROPOSED = Text(
+    "as proposed|everything as it is|everything as proposed|leave everything as proposed|leave it as"
+    " proposed|leave all as"
+    " proposed|as it is"
+    "|leave everything as it is|leave it as it is|keep the proposed deployment|proposed deployment|fine as"
+    " it is|no changes"
+    "|proposal is fine|proposed deployment is fine|default deployment|accept proposal|keep proposal|ok as proposed"
+    "|proposal suits me|proposal looks good|proposed deployment looks good|proposed deployment is"
+    " good|happy with proposal"
+    "|happy with proposed deployment|proposed deployment suits me|proposed deployment works for me|looks good",
+    "como está propuesto|todo como está propuesto|deja todo como está|deja como está|todo como está|como está"
+    "|despliegue propuesto|despliegue propuesto me vale|acepto el despliegue propuesto|me vale|vale así|está bien así"
+    "|sin cambios|propuesta me vale|me vale la propuesta|despliegue por defecto|acepto la propuesta|como se propone"
+    "|todo como se propone|como viene|todo como viene|despliega como propuesto"
+    "|despliegue propuesto me parece bien|me parece bien|propuesta me parece bien|despliegue propuesto está bien"
+    "|está bien propuesta|me gusta la propuesta|me gusta el despliegue propuesto|todo bien así",
+)

@@ -85,14 +85,14 @@ class _Reader(ListReader):
             case "chart":
                 return bool(named(words.chart_names(), statement.rest))
             case "general":
-                return bool(_LEADER.fullmatch(statement.rest))
+                return _is_leader(statement.rest)
             case "army":
                 return not called_in(f"army {statement.rest.strip()}")
             case "elite":
                 return True
             case _:
                 head = _COMMAND.fullmatch(statement.rest)
-                return head is not None and (head["officer"] is None or bool(_LEADER.fullmatch(head["officer"])))
+                return head is not None and (head["officer"] is None or _is_leader(head["officer"]))
 
     def understand(self, statements: Sequence[Statement]) -> None:
         # Troops are looked up in the list, wherever in the text it is named.
@@ -189,6 +189,12 @@ class _Reader(ListReader):
             may_stray=not elite,
         )
         return [(_as_chosen(each), each.number) for each in found]
+
+
+def _is_leader(written: str) -> bool:
+    """Whether a Leader is written as in the reference, with commas between Virtues and Qualities."""
+    found = _LEADER.fullmatch(written)
+    return found is not None and not re.search(r"\b(?:y|e|and)\b", found["traits"] or "", re.I)
 
 
 def _as_chosen(found: Chosen) -> dict[str, Any]:

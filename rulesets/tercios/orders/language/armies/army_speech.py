@@ -16,7 +16,6 @@ from rulesets.tabletop.armies.counting import WANTING, whoever
 from rulesets.tercios.book.entries import CommandKind
 from rulesets.tercios.orders.language.armies import army_names as words
 
-GENERALS = frozenset(("general", "comandante", "commander", "capitan", "captain"))
 _KINDS: dict[str, CommandKind] = {
     **dict.fromkeys(("infantry", "infanteria", "foot", "infantes", "infante"), "infantry"),
     **dict.fromkeys(("companies", "company", "compania", "companias"), "company"),
@@ -26,16 +25,19 @@ _KINDS: dict[str, CommandKind] = {
 _LEVEL = re.compile(r"\(?\b(?:de\s+|a\s+|with\s+|con\s+|at\s+)?(?:level|nivel|lvl|niv|nvl)\.?\s*(\d|\w+)\b\)?|\((\d)\)")
 _LED_BY = re.compile(
     r"\b(?:al mando del?|a las ordenes del?|mandad[oa] por|dirigid[oa] por|a cargo del?|la manda|los manda|la dirige"
-    r"|(?:is |are )?(?:led|commanded|headed) by|under|con (?:un |el )?oficial|con (?=el )|with (?:an? )?officer"
+    r"|(?:is |are )?(?:led|commanded|headed) by|under|bajo|con (?=[a-z]+ (?:de|como) oficial)"
+    r"|with (?=[a-z]+ as officer)|con (?:un |el )?oficial|con (?=el )|with (?:an? )?officer"
     r"|with (?=captain|an? |the )|oficial|officer)\b[:,]?"
 )
+_COLON = re.compile(r":(?=.*\b(?:level|nivel)\b)")
 _NO_LEADER = re.compile(r"[,]?\s*\b(?:sin (?:oficial|mando|jefe)|without (?:an? )?(?:officer|leader)|no officer)\b")
 _AROUND_COMMAND = words_in(
     "el la los las un una the a an mi mis my y and mando grupo command group quiero quisiera pon ponme dame de of i "
     "want d like would with con have give me then luego despues also tambien another otro otra es is"
 )
 _AROUND_LEADER = words_in(
-    "officer oficial es is el la un una the a an de of with con and y e , : ( ) . - as como mi my who que tiene has"
+    "officer oficial llevo llevare tomo pongo elijo tengo i take have choose will be sera es is el la un una the a an "
+    "de of with con and y e , : ( ) . - as como mi my who que tiene has"
 )
 _SIGNS = ' ".'
 _TITLES = frozenset(("don", "capitan", "maestre", "captain", "coronel", "colonel", "conde", "count", "duque", "duke"))
@@ -110,7 +112,7 @@ def _general(written: str, said: str) -> str | None:
 def _command(written: str, said: str) -> str | None:
     """A Command, and who leads it: a kind, and besides it nothing but an officer."""
     bare = _NO_LEADER.sub("", said)
-    led = _LED_BY.search(bare) if bare == said else None
+    led = (_LED_BY.search(bare) or _COLON.search(bare)) if bare == said else None
     head = bare[: led.start()] if led else bare
     found = [token.text for token in tokens(head) if token.text not in _AROUND_COMMAND and token.text not in (",", ":")]
     if len(found) != 1 or found[0] not in _KINDS:
