@@ -196,7 +196,6 @@ SAID = {
         ("es", "ya es suficiente"),
         ("en", "we have enough"),
         ("en", "no, no more terrain"),
-        ("en", "nothing else"),
     ),
     ("lay", "lay at (25, 30)"): (
         ("es", "la casa en (25, 30)"),

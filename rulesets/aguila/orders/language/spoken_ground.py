@@ -184,6 +184,8 @@ SPOKEN_LAYING = (
         _laid,
         f"{_IT[0]} {_THERE[0]} {_TURNED}",
         f"{_IT[1]} {_THERE[1]} {_TURNED}",
+        f"{_IT[0]} <thereabouts> [,] (at | in) {{spot}} {_TURNED}",
+        f"{_IT[1]} <thereabouts> [,] en {{spot}} {_TURNED}",
         f"{_IT[0]} {_THERE[0]} [,] [with] (bridge | crossing | ford) at {{crossing}}",
         f"{_IT[1]} {_THERE[1]} [,] [con] (puente | paso | vado) en {{crossing}}",
     ),

@@ -154,6 +154,7 @@ SPOKEN_PREPARATION = (
 _FACE = AnyOf(
     Fixed(-1, Text("enemy|forward|to enemy|ahead|front|their side", "enemigo|frente|adelante|delante|a enemigo")),
     COURSE,
+    Choice({0: Text("up|up table|upwards", "hacia arriba"), 1800: Text("down|down table|downwards", "hacia abajo")}),
     HEADING,
     label=Text("facing", "rumbo"),
 )

@@ -69,7 +69,7 @@ def _left_alone(say: Speech) -> tuple[Form, ...]:
         *say.alike(_to("keep"), "{who}: <stay>[ <where it is>]"),
         *say.alike(
             lambda slots: _to("keep")(slots) if slots["who"] != "all" else None,
-            "leave|keep|dejar|mantener [a] {who} <as they are>",
+            "leave|keep {who} <as they are>",
         ),
     )
 
