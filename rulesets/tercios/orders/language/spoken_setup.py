@@ -262,7 +262,8 @@ def edges_said(*edges: str, into: str = "") -> tuple[Spoken, ...]:
         *SPEECH(
             _compass_edge,
             f"[{take} [(on | at | in | with | from)]] {{side}} [(edge | side | end)][ (of table | for me)]",
-            f"[{toma} [(con | en | a | por | desde)]] [(borde | lado | extremo)] [(de | a)] {{side}}[ (de mesa | para mí)]",
+            f"[{toma} [(con | en | a | por | desde)]] [(borde | lado | extremo)] [(de | a)] {{side}}"
+            "[ (de mesa | para mí)]",
             slots={"side": _COMPASS},
             into=into,
         ),
