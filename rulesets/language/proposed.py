@@ -36,6 +36,7 @@ _WHOLLY = (
     ("i'd", "i would"),
     ("let's", "let us"),
 )
+_LATER = re.compile(r"\b(for (now|the moment|the time being)|por (ahora|el momento)|de momento|yet|todavia|aun)\b")
 _LONGEST = 80
 
 
@@ -69,8 +70,9 @@ def leaves_it(line: str) -> bool:
 
 
 def says_nothing_more(line: str) -> bool:
-    """Whether a line says no more than that there is nothing, or nothing more, to order."""
-    return any(_sayings().nothing.fullmatch(way) for way in _ways(line))
+    """Whether a line says no more than that there is nothing, or nothing more, to order. Who has nothing for now may
+    write again."""
+    return not _LATER.search(fold(line)) and any(_sayings().nothing.fullmatch(way) for way in _ways(line))
 
 
 def _ways(line: str) -> Iterator[str]:

@@ -57,7 +57,6 @@ Tolón
 La flota está cansada
 no tengo más que decir
 sin comentarios
-nada más
 Fin
 Un saludo desde Mahón
 Genoa
