@@ -235,6 +235,8 @@ class OwnWords(NamesInLine):
         """What a line says, sentence by sentence; nothing if it is not understood, or no more than half."""
         try:
             said = self.sentences.reworded(gist(told_apart(_exactly(words))))
+            if not said:
+                return []  # `ok`, `hello`: a sentence whose words are all passed over is none
             said = with_condition_ended(said, self._named(said))
             sentences = Freely(read, self._named, arranges).sentences(said)
         except Tangled:
