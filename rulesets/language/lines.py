@@ -103,10 +103,19 @@ def split_lines(text: str) -> list[str]:
     return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
 
+_POINT = re.compile(r"\((\s*-?\d+(?:[.,]\d+)?\s*);(\s*-?\d+(?:[.,]\d+)?\s*)\)")
+
+
+def _as_in_english(point: re.Match[str]) -> str:
+    """`(30,64; 24,25)` as `(30.64, 24.25)`: no sentence ends within it."""
+    x, y = (part.replace(",", ".") for part in point.groups())
+    return f"({x},{y})"
+
+
 def prepare(number: int, raw: str) -> Line | None:
     """The line without bullet, numbering and quotation marks of mail; None if nothing is said in it."""
     shown = unicodedata.normalize("NFC", raw).translate(_UNSEEN)
-    plain = _DEGREES.sub("°", shown.translate(_ALIKE))
+    plain = _POINT.sub(_as_in_english, _DEGREES.sub("°", shown.translate(_ALIKE)))
     if _RULER.match(plain):
         return None
     bullet = _BULLET.match(plain)

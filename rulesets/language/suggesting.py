@@ -54,7 +54,7 @@ class Suggester:
         every = sorted(found, key=lambda made: -made.score)
         best = [made for made in every if made.score > 0]
         own = [made for made in every if subject and made.subject == subject]
-        own = own if any(made.score > 0 for made in own) else [made for made in best if made.named] or best
+        own = own or [made for made in best if made.named] or best
         return list(dict.fromkeys(made.said for made in own))[:MOST]
 
     def _made(self, form: Form) -> Iterator[Suggestion]:

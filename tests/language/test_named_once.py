@@ -76,7 +76,7 @@ def test_no_part_of_a_whole_name_is_a_name():
         ("No thanks, T1 halts", "t1 halts"),
         ("no, gracias, T1 espera", "t1 espera"),
         ("of course, T1 fires", "t1 fires"),
-        ("ni hablar, T1 dispara", "ni hablar , t1 dispara"),
+        ("ni hablar, T1 dispara", "claro no , t1 dispara"),
         ("T1 begins firing", "t1 firing"),
         ("T1 empieza a disparar", "t1 disparar"),
     ],

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from tests.language.exam.hearing import GAMES
 from tests.language.meaning import means, not_taken
 
 
@@ -58,6 +60,9 @@ def test_of_tercios(language: str, said: str, reference: str) -> None:
         ("es", "huye si carga infantería"),
         ("es", "aguanta si la cargan la caballería"),
         ("en", "C1 avoids NC1"),
+        ("es", "C1 corre detrás de C2"),
+        ("es", "M1 dispara a NC1 si llega"),
+        ("es", "C1 va detrás de C2"),
         ("en", "If NC1 charges C1 and it is fresh it countercharges"),
         ("en", "C1 does not pursue"),
     ],
@@ -75,7 +80,7 @@ def test_it_is_not_guessed(language: str, said: str) -> None:
         ("en", "M1 moves to the right of T1", "M1 stand ready move to (40.4, 20)"),
         (
             "es",
-            "M1 y M2 van detrás de T1",
+            "M1 y M2 se colocan detrás de T1",
             "M1 stand ready move to (36, 14.8)\nM2 stand ready move to (39.6, 14.8)",
         ),
     ],
@@ -84,3 +89,15 @@ def test_one_moves_beside_another(language: str, said: str, reference: str) -> N
     """The place is worked out from where that one stands, and written back in numbers; the second stands beside the
     first."""
     means("tercios", "middle", language, said, reference)
+
+
+def test_a_leader_inside_a_troop_is_not_sent_along_with_it() -> None:
+    """Sent to the same place by themselves, they would leave it."""
+    asked, view = GAMES["tercios"].position("middle")
+    inside = replace(view, leaders={**view.leaders, "SL2": replace(view.leaders["SL2"], inside="SC1")})
+    both, alone = (
+        GAMES["tercios"].ruleset.read(text, asked, inside, "es")
+        for text in ("Gamboa y C1 van a (40, 20)", "Gamboa va a (40, 20)")
+    )
+    assert [problem.code for problem in both.problems] == ["goes-along"]
+    assert not alone.problems

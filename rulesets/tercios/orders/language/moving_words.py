@@ -130,10 +130,11 @@ _BY_ANOTHER: Mapping[str, Text] = {
 
 def _by_another(en: str, es: str) -> Iterator[Form]:
     for where, said in _BY_ANOTHER.items():
+        follows = where == "behind" and "pon" not in es  # ve detrás de C1: it may be told to follow
         yield from SPEECH(
             partial(_beside, where),
             f"{en}[(to | to a place | take post)] {said.en} {{one}}",
-            f"{es}[(a | hasta)] {said.es} {{one}}",
+            f"{es}[(a | hasta)] {said.es} {{one}}" if not follows else f"{es}a lugar {said.es} {{one}}",
             slots={"one": OWN},
         )
 

@@ -21,11 +21,13 @@ def senseless(plan: Mapping[str, Any], view: View) -> list[Problem]:
     return [
         *_aims(plan.get("intents", {}), view),
         *_guns_that_charge(plan.get("intents", {}), view),
+        *_shots_within_reach(plan.get("intents", {})),
         *_overreaching(plan.get("intents", {}), view),
         *_lent(plan.get("leaders", ()), view),
         *_twice(plan.get("sequence", ())),
         *_of_themselves(plan.get("sequence", ())),
         *_at_two_places(plan.get("leaders", ())),
+        *_beside_their_own(plan.get("leaders", ()), plan.get("intents", {}), view),
     ]
 
 
@@ -62,6 +64,18 @@ def _at_two_places(leaders: Any) -> Iterator[Problem]:
             yield Problem(f"leaders[{at}].move", "at-two-places", text.of(entry["leader"][1:]))
 
 
+def _beside_their_own(leaders: Any, intents: Mapping[str, Any], view: View) -> Iterator[Problem]:
+    """A Leader inside a Troop goes where it goes; sent to the same place, they would leave it."""
+    for at, entry in enumerate(leaders):
+        inside = view.leaders[entry["leader"]].inside
+        going = [step.get("to") for step in _steps(intents.get(inside, {}))]
+        to = (entry.get("move") or {}).get("to")
+        if inside and to and to in going:
+            text = Text("{id} goes along with {troop} anyway.", "{id} va con {troop} de todos modos.")
+            told = text.of(entry["leader"][1:], inside[1:])
+            yield Problem(f"leaders[{at}].move", "goes-along", told)
+
+
 def _aims(intents: Mapping[str, Any], view: View) -> Iterator[Problem]:
     for unit, held in intents.items():
         for card in ("FUEGO", "ATACAD"):
@@ -72,6 +86,19 @@ def _aims(intents: Mapping[str, Any], view: View) -> Iterator[Problem]:
             found = _nobody(step.get("targets", ()), view)
             if found:
                 yield found.under(f"intents.{unit}.ATENCION")
+
+
+def _shots_within_reach(intents: Mapping[str, Any]) -> Iterator[Problem]:
+    """To reach somebody is to be able to charge them: who shoots `if it reaches` means their range."""
+    for unit, held in intents.items():
+        for target in (held.get("FUEGO") or {}).get("targets", ()):
+            supposed = target.get("if") or {}
+            if supposed.get("word") == "reach" and supposed.get("of", ("",))[0] in (unit, "self"):
+                text = Text(
+                    "To reach is said of a charge. A shot may be told: if in range.",
+                    "Alcanzar se dice de una carga. Para un tiro se puede decir: si está a tiro.",
+                )
+                yield Problem(f"intents.{unit}.FUEGO.targets.0", "shot-within-reach", text)
 
 
 def _guns_that_charge(intents: Mapping[str, Any], view: View) -> Iterator[Problem]:
