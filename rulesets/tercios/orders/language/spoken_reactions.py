@@ -10,8 +10,9 @@ from rulesets.kernel.text import Text
 from rulesets.language import AnyOf, Choice, Recast, Several, Spoken, Unwritable
 from rulesets.tercios.orders.language.condition_words import CONDITION
 from rulesets.tercios.orders.language.rule_words import ANSWERS, CLASS
-from rulesets.tercios.orders.language.slots import ENEMY, FACING, LENGTH, OWN, OWNS
+from rulesets.tercios.orders.language.slots import FACING, LENGTH, OWN, OWNS
 from rulesets.tercios.orders.language.speech import SPEECH
+from rulesets.tercios.orders.language.who_comes import COMING, comes_from
 
 _CARD_USED = Text("use|play|spend|react with|answer with|respond with", "usa|gasta|juega|reacciona con|responde con")
 _CARD_HELD = Text(
@@ -86,29 +87,6 @@ ANSWERS_SAID = Choice(
     },
     label=Text("answer", "respuesta"),
 )
-_THEIRS = Text("enemy", "enemiga|contraria")
-"""Whose it is, where that is said; their people are called the enemy before this is read."""
-
-
-def _arm(en: str, es: str) -> Text:
-    english = [f"{theirs} {arm}" for arm in en.split("|") for theirs in _THEIRS.en.split("|")]
-    spanish = [f"{arm} {theirs}" for arm in es.split("|") for theirs in _THEIRS.es.split("|")]
-    return Text("|".join((en, *english)), "|".join((es, *spanish)))
-
-
-_ARM = Choice(
-    {
-        "from_cavalry": _arm("cavalry|horse|horsemen", "caballería|jinetes|caballos"),
-        "from_infantry": _arm("infantry|foot", "infantería|infantes"),
-    },
-    label=Text("arm", "arma"),
-)
-_COMING = AnyOf(
-    _ARM,
-    Several(ENEMY, by=Text("or|, or|and|,|, and", "o|, o|u|y|,|, y")),
-    label=Text("arm or enemies", "arma o enemigos"),
-)
-"""Who comes: any of an arm, or those who are named."""
 
 
 def _unwritten(kept: Any) -> Any:
@@ -132,18 +110,8 @@ _CLASSES = Recast(
 )
 WHO = AnyOf(Several(OWN), Several(_CLASSES), label=Text("Troops or classes", "Tropas o clases"))
 """Who answers: Troops, or all of a kind. A list either way."""
-
-
 _BACK = "rear"
 """Only who turns turns to a side: `fire back` is fire, and `evade to the right` is no answer."""
-
-
-def _comes_from(those: str | list[str]) -> dict[str, Any]:
-    """That they are of an arm, or are one of those who are named."""
-    if isinstance(those, str):
-        return {"is": "holds", "word": those}
-    each = [{"is": "holds", "word": "from", "of": [id]} for id in those]
-    return each[0] if len(each) == 1 else {"is": "any", "of": each}
 
 
 def _rules(trigger: str, slots: Mapping[str, Any], do: str = "") -> list[dict[str, Any]] | None:
@@ -153,7 +121,7 @@ def _rules(trigger: str, slots: Mapping[str, Any], do: str = "") -> list[dict[st
         return None  # if NC1 charges C1 and it is fresh: either of them
     if slots.get("side", _BACK) != _BACK and made["do"] != "FACE":
         return None
-    supposed = [_comes_from(slots["arm"])] if "arm" in slots else []
+    supposed = [comes_from(slots["arm"])] if "arm" in slots else []
     supposed += [slots["when"]] if "when" in slots else []
     if supposed:
         made["if"] = supposed[0] if len(supposed) == 1 else {"is": "all", "of": supposed}
@@ -256,7 +224,7 @@ _say = SPEECH.of(
         "unit": WHO,
         "same": WHO,
         "named": OWNS,
-        "arm": _COMING,
+        "arm": COMING,
         "do": ANSWERS_SAID,
         "other": ANSWERS_SAID,
         "side": FACING,
