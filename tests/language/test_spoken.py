@@ -186,7 +186,7 @@ def _declared(path: Path) -> set[str]:
 def _mentioned(folder: Path) -> set[str]:
     files = [*folder.glob("orders/language/*.py"), folder / "data" / "sayings.toml"]
     texts = [file.read_text("utf-8") for file in files if file.exists()]
-    return {name for text in texts for name in re.findall(r"<([a-z][a-z ]*)>", text)}
+    return {name for text in texts for name in re.findall(r"[<\"]([a-z][a-z ]*)[>\"]", text.partition("\n\n")[2])}
 
 
 def test_every_saying_is_used() -> None:

@@ -107,8 +107,8 @@ SPOKEN_WEATHER = (
     ),
     *_say(
         always(0),
-        "<no>[,] [not] [<wait>] [for (anything | better weather)]",
-        "<no>[,] [no] [<wait>] [(a nada | buen tiempo | mejor tiempo)]",
+        "<say no>[,] [not] [<wait>] [for (anything | better weather)]",
+        "<say no>[,] [no] [<wait>] [(a nada | buen tiempo | mejor tiempo)]",
         "not <wait> [for (anything | better weather)]",
         "no <wait> [(a nada | buen tiempo | mejor tiempo)]",
         "(as it is | weather as it is | no change | leave (it | weather) [as it is] | fine as it is)",
@@ -202,21 +202,21 @@ SPOKEN_LAYING = (
 SPOKEN_MORE = (
     *_say(
         always(True),
-        "<yes> [,] [<one more>]",
-        "<yes> [,] [<one more>]",
-        "[(<yes> | <take> | <put>)] [,] <one more>",
-        "[(<yes> | <take> | <put>)] [,] <one more>",
-        "[<yes> [,]] (keep going | carry on | go on | continue | keep laying)",
-        "[<yes> [,]] (seguir | continuar) [poniendo]",
+        "<say yes> [,] [<one more>]",
+        "<say yes> [,] [<one more>]",
+        "[(<say yes> | <take> | <put>)] [,] <one more>",
+        "[(<say yes> | <take> | <put>)] [,] <one more>",
+        "[<say yes> [,]] (keep going | carry on | go on | continue | keep laying)",
+        "[<say yes> [,]] (seguir | continuar) [poniendo]",
     ),
     *_say(
         always(False),
-        "<no>",
-        "<no>",
-        "[<no> [,]] (<enough> | <no more> | leave [as it is])",
-        "[<no> [,]] (<enough> | <no more> | dejar [como está])",
-        "[<no> [,]] not (<put> | <take> | need) [(<one more> | any more | anything else | more)]",
-        "[<no> [,]] no (<put> | <take> | necesitar | hace falta | hacer falta) "
+        "<say no>",
+        "<say no>",
+        "[<say no> [,]] (<enough> | <no more> | leave [as it is])",
+        "[<say no> [,]] (<enough> | <no more> | dejar [como está])",
+        "[<say no> [,]] not (<put> | <take> | need) [(<one more> | any more | anything else | more)]",
+        "[<say no> [,]] no (<put> | <take> | necesitar | hace falta | hacer falta) "
         "[(<one more> | más | ninguna más | nada más)]",
     ),
 )

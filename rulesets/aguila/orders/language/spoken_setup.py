@@ -240,8 +240,8 @@ SPOKEN_DEPLOYMENT = (
 )
 SPOKEN_REDEPLOYMENT = _deploy(
     always({}),
-    "[<no> [,]] (<nobody moves> | [(all | everybody | everyone)] <keep still> [<in its place>])",
-    "[<no> [,]] (<nobody moves> | [todos] <keep still> [<in its place>])",
+    "[<say no> [,]] (<nobody moves> | [(all | everybody | everyone)] <keep still> [<in its place>])",
+    "[<say no> [,]] (<nobody moves> | [todos] <keep still> [<in its place>])",
     into="units",
 ) + _deploy(
     _stands,
@@ -265,8 +265,8 @@ SPOKEN_VANGUARD = (
     ),
     *_deploy(
         always(_VANGUARD.make({})),
-        "(<no> [vanguard] [move] | no move)",
-        "(<no> | sin) [movimiento] [de] [vanguardia]",
+        "(<say no> [vanguard] [move] | no move)",
+        "(<say no> | sin) [movimiento] [de] [vanguardia]",
         "<nobody moves>",
         "<nobody moves>",
         "(<no more> | <enough>)",

@@ -100,8 +100,8 @@ _YES_OR_NO: tuple[Form, ...] = (
     *_say(always(False), "no [,] [<give up>]", "no [,] [<give up>]", "<give up>", "<give up>"),
 )
 _USED: tuple[Form, ...] = (
-    *_say.alike(always(True), "<yes> [,] [<do it>]", "<do it> [now|ya|ahora]", "<yes> [,] now|ahora|ya"),
-    *_say.alike(always(False), "<no> [,] [<spare it>]", "<spare it>"),
+    *_say.alike(always(True), "<say yes> [,] [<do it>]", "<do it> [now|ya|ahora]", "<say yes> [,] now|ahora|ya"),
+    *_say.alike(always(False), "<say no> [,] [<spare it>]", "<spare it>"),
 )
 
 
@@ -134,7 +134,7 @@ SPOKEN_DECISIONS: dict[type[Question[Any]], tuple[Form, ...]] = {
         "react [by] {do}",
         "reaccionar {do}",
     ),
-    turn.GoOn: (*_YES_OR_NO, *_say.alike(always(True), "<yes>"), *_say.alike(always(False), "<no>")),
+    turn.GoOn: (*_YES_OR_NO, *_say.alike(always(True), "<say yes>"), *_say.alike(always(False), "<say no>")),
     turn.UseExperts: (*_YES_OR_NO, *_USED),
     turn.RegroupUnit: _say(
         _regrouped("stay"), "[regroup] <face> [to] {heading}", "[(tras vencer | reagrupar)] <face> [a] {heading}"
