@@ -146,6 +146,14 @@ def _shot_by_itself(slots: Slots) -> dict[str, Any]:
     return {"do": "FIRE", "shots": [{"shooter": slots.get("troop", ""), "target": slots["target"], **weapon}]}
 
 
+_OUT_OF_IT = Text(
+    "(abandon | leave | quit | give up) [fortress|wagons|tabor] | get out [of fortress]",
+    "(abandona | deja | sal de) [fortaleza|carros|tabor] | sal",
+)
+_KEEPING_IT = Text(
+    "(stay | remain | keep) [(in | inside | behind | with)] [fortress|wagons|tabor] [put]",
+    "(queda | permanece | sigue) [(dentro | en | tras | con)] [fortaleza|carros|tabor] [dentro]",
+)
 ACTING = (
     *(
         Topic(question, move, *OTHER_ACTIONS, *_said_of(question), title=title, about=about, subject={"troop": "unit"})
@@ -172,14 +180,8 @@ ACTING = (
         "abandona [la] fortaleza",
         Text("abandon fortress", "abandonar fortaleza"),
         Text("T1 abandon fortress no", "T1 abandona fortaleza no"),
-        done=Text(
-            "(abandon | leave | quit | give up) [fortress|wagons|tabor] | get out [of fortress]",
-            "(abandona | deja | sal de) [fortaleza|carros|tabor] | sal",
-        ),
-        left=Text(
-            "(stay | remain | keep) [(in | inside | behind | with)] [fortress|wagons|tabor] [put]",
-            "(queda | permanece | sigue) [(dentro | en | tras | con)] [fortaleza|carros|tabor] [dentro]",
-        ),
+        done=_OUT_OF_IT,
+        left=_KEEPING_IT,
     ),
     yes_or_no(
         acting.LeaveToReact,
@@ -187,14 +189,8 @@ ACTING = (
         "abandona [la] fortaleza",
         Text("abandon fortress to react", "abandonar fortaleza para reaccionar"),
         Text("T1 abandon fortress yes", "T1 abandona fortaleza sí"),
-        done=Text(
-            "(abandon | leave | quit | give up) [fortress|wagons|tabor] | get out [of fortress]",
-            "(abandona | deja | sal de) [fortaleza|carros|tabor] | sal",
-        ),
-        left=Text(
-            "(stay | remain | keep) [(in | inside | behind | with)] [fortress|wagons|tabor] [put]",
-            "(queda | permanece | sigue) [(dentro | en | tras | con)] [fortaleza|carros|tabor] [dentro]",
-        ),
+        done=_OUT_OF_IT,
+        left=_KEEPING_IT,
     ),
     yes_or_no(
         acting.RollForMore,
