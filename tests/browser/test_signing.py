@@ -189,7 +189,7 @@ def test_a_second_browser_enters_a_key_of_its_own(house, sit_down):
     house.ana.language = "en"
     house.ana.save()
     ana.goto(table(house))
-    assert ana.get_by_text("announced a new signing key").count() == 2
+    assert ana.get_by_text("a new signing key that").count() == 2
 
 
 def test_withdrawing_and_resigning_are_signed(house, sit_down):
