@@ -78,7 +78,7 @@ def test_the_weather_gauge_counts_as_printed() -> None:
         "Any Squadron with DPs over 2/3 of DR": "heavy_damage",
     }
     assert {key: int(printed[words]) for words, key in keys.items()} == BATTLE_TABLES.gauge
-    assert printed["Formation Leader"] == "+ his LR"
+    assert printed["Formation Leader"] == "+ their LR"
     seas = Seas()
     seas.formation("b_flag_a", "s13", "B1")
     before = chance_number(seas.field(), "b_flag_a")

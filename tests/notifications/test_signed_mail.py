@@ -130,7 +130,7 @@ def test_the_other_side_reads_of_it_in_its_next_report_and_once(table):
     table.resolve()
     (letter,) = letters(table.ana)
     text = " ".join(text_of(letter).split())
-    assert f"nueva clave de firma anunciada, que ninguna anterior avala: {table.theirs.key}" in text
+    assert f"nueva clave de firma, que ninguna anterior avala: {table.theirs.key}" in text
     assert f"nueva clave de firma, avalada por otra anterior: {more.key}" in text
     (own,) = letters(table.bea)
     assert table.theirs.key not in text_of(own)

@@ -78,7 +78,7 @@ def test_the_line_names_the_keys_of_the_seat_and_nobody_elses(table):
     table.announce("south", table.theirs)
     page = browser(table.ana).get(reverse("game", args=[table.game.ref])).content.decode()
     assert f'data-keys="{table.hers.key}"' in page and f'data-seat="{table.campaign.ref}/north"' in page
-    assert "nueva clave de firma anunciada" in page
+    assert "nueva clave de firma" in page
     helper = browser(table.max).get(reverse("game", args=[table.game.ref])).content.decode()
     assert "data-sign" not in helper
 

@@ -112,7 +112,7 @@ def test_a_pause_is_told_in_words_that_are_true_at_paces_without_pauses() -> Non
 def test_initiative_says_what_was_added_to_the_die() -> None:
     said = spoken(turn.InitiativeRolled(ROLL, ROLL, {"south": 3, "north": 5}, "north"))
     assert said.en == "Initiative: South 3, North 5 (die 3, +2 for its General). North has it."
-    assert "Norte 5 (dado 3, +2 por su General)" in said.es
+    assert "Norte 5 (dado 3, +2 por su comandante)" in said.es
 
 
 @pytest.mark.rule("T-CAV-03")

@@ -49,7 +49,7 @@ def test_what_is_wrong_with_an_army_is_told_by_slot_and_line():
     problem = ask(field, ask="army", text="\n".join(lines))["problems"][0]
     assert problem["line"] == at + 1 and problem["slot"].startswith("Command 1")
     spanish = ask(field, "south", "es", ask="army", text="\n".join(lines))["problems"][0]
-    assert spanish["slot"].startswith("Mando 1")
+    assert spanish["slot"].startswith("Grupo 1")
     dear = ask(table("armies", points=200), ask="army", text=text)
     assert dear["problems"] and dear["points"] > dear["limit"] == 200
 

@@ -93,7 +93,13 @@ def test_a_courtesy_is_no_part_of_an_army_list_wherever_it_stands(line: str, at:
     assert found.answers == read_army("\n".join(ARMY), "en", "army").answers
 
 
-@pytest.mark.parametrize("line", ["3 Nationl tercio", "Nationl tercio", "2 dragons + Élite"])
-def test_a_misspelt_troop_is_meant_as_one(line: str):
-    found = read_army("\n".join([*ARMY, line]), "en", "army")
+@pytest.mark.parametrize("wrong", [" Nationl tercio", " Old tercoi"])
+def test_a_misspelt_troop_is_read_as_the_one_it_is_near(wrong: str):
+    meant = {" Nationl tercio": " National tercio", " Old tercoi": " Old tercio"}[wrong]
+    found, right = (read_army("\n".join([*ARMY, f"3{name}"]), "en", "army") for name in (wrong, meant))
+    assert found.stray == () and found.answers == right.answers and found.problems == right.problems
+
+
+def test_a_troop_that_is_near_none_is_meant_as_one_all_the_same():
+    found = read_army("\n".join([*ARMY, "2 dragons + Élite"]), "en", "army")
     assert found.stray == () and found.problems

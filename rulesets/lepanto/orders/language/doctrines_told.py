@@ -62,7 +62,7 @@ def _joined(told: Sequence[Told]) -> list[Told]:
     for line in told:
         who, doctrine = line["who"], line["doctrine"]
         beside = [*found.values()] if who == "all" else [found[who]] if who in found else []
-        if any(other[part] != doctrine[part] for other in beside for part in {*other} & {*doctrine}):
+        if any(other[part] != doctrine[part] for other in beside for part in doctrine if part in other):
             return list(told)
         if who == "all":
             found = {"all": doctrine, **{others: {**doctrine, **other} for others, other in found.items()}}
