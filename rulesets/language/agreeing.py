@@ -1,6 +1,6 @@
 """Whether what a line was taken for agrees with the line: nobody goes to the place that they leave, nor to whoever is
 named next, whoever is named only as the one after whom somebody acts is not told the same, and what one does is not
-told to all."""
+told to all; nor does whoever is attacked do it."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from rulesets.language.doubts import who_acts
 from rulesets.language.gist import BREAKS, DROPPED, NUMBERS, THEN
 from rulesets.language.lines import SOFT, Token, fold
 from rulesets.language.little import words_in
+from rulesets.language.ours import is_hostile
 from rulesets.language.parting import Span
 from rulesets.language.spoken import SAID
 from rulesets.language.verbs import verbs_of
@@ -35,7 +36,22 @@ def disagrees(words: Sequence[Token], spans: Sequence[Span], told: Sequence[Told
         or told_in_a_row(words, spans, told)
         or told_to_all(words, spans, told)
         or goes_to_the_next(words, spans, told)
+        or done_by_those_attacked(words, spans, told)
     )
+
+
+_AT = words_in("at on upon against a al contra sobre")
+_BEFORE_DEEDS = words_in("we i us let nos nosotros yo que please")
+
+
+def done_by_those_attacked(words: Sequence[Token], spans: Sequence[Span], told: Sequence[Told]) -> bool:
+    """`fire at the cavalry` as one's own cavalry firing: nobody is named who fires."""
+    at = next((at for at, token in enumerate(words) if token.text not in _BEFORE_DEEDS), 0)
+    if len(words) < at + 3 or not is_hostile(words[at].text) or words[at + 1].text not in _AT:
+        return False
+    start = at + 2 + int(words[at + 2].text in _ARTICLES)
+    attacked = {id for span in spans if span.start in (at + 2, start) for id in _ids(span)}
+    return any(each.who and each.who <= attacked for each in told)
 
 
 _LEAVING = words_in("leave depart quit dejar abandonar")

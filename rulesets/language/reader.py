@@ -20,6 +20,7 @@ from rulesets.language.lines import (
     MOST_BYTES,
     MOST_LINES,
     Line,
+    Token,
     prepare,
     split_lines,
     tokens,
@@ -28,6 +29,7 @@ from rulesets.language.memory import Memory
 from rulesets.language.own_words import OwnWords
 from rulesets.language.scan import Effort, Scan, Tangled, same
 from rulesets.language.sentences import Sentences
+from rulesets.language.unnamed import Unnamed
 
 MOST_PROBLEMS = 50
 END = Text("end", "fin")
@@ -42,6 +44,7 @@ class Reader:
         self.asked = Asked(sentences, asked, language)
         self.candidates = Candidates(self.asked, lexicon, effort)
         self.own_words, self.explainer = OwnWords(self.candidates), Explainer(self.candidates)
+        self.unnamed = Unnamed(self.candidates, self.own_words)
         self.memory = Memory(self.candidates)
         self.answers = Answers(self.asked)
         self.heading = Heading()
@@ -133,6 +136,11 @@ class Reader:
             self._decide(line, heading, found.ways)
             return
         sentences = self.own_words.read(line, words, fits, self._mentioned)
+        if sentences and not _misread(sentences):
+            self._take(line, heading, sentences)
+            return
+        if self._for_nobody(line, heading, words):
+            return
         if sentences:
             self._take(line, heading, sentences)
             return
@@ -143,6 +151,17 @@ class Reader:
         explained = self.explainer.explain(line, heading, scan, found.leading)
         self.problems += explained.problems
         self.stray += [line.number] if explained.stray else []
+
+    def _for_nobody(self, line: Line, heading: Heading, words: Sequence[Token]) -> bool:
+        """Asks who is to do it, if the line is an order that names nobody; takes it if only one could."""
+        meant = self.unnamed.meant(line, words, self.asked.within(heading), self._mentioned)
+        if not meant:
+            return False
+        if self.unnamed.alone:
+            self._take(line, heading, meant[0].sentences)
+        else:
+            self._problem(line.number, self.asked.key(heading), wording.of_nobody(tuple(one.shown for one in meant)))
+        return True
 
     def _beyond_section(self, scan: Scan, found: Found, heading: Heading) -> tuple[Found, Heading]:
         """A line that fits nothing in its section, and is a sentence of another one of the same sheet, is taken there:
@@ -224,3 +243,8 @@ class Reader:
     def _problem(self, number: int, where: str, said: wording.Said) -> None:
         code, text, legal = said
         self.problems.append(Problem(where, code, text, legal, number))
+
+
+def _misread(sentences: Sequence[Sequence[Candidate]]) -> bool:
+    """Whether a name or a word in them is none that can stand there: perhaps nobody is named."""
+    return any(not flaw.code.startswith("ambiguous") for found in sentences for flaw in found[0].flaws)

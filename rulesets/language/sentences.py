@@ -47,8 +47,11 @@ class Sentences:
         reworded: Mapping[str, str] | None = None,
         settled: Settle | None = None,
         pronouns_last: bool = False,
+        actors: Sequence[str] = (),
     ) -> None:
         self.topics = topics
+        self.actors = actors
+        """The kinds of names of those for whom an order may be that names nobody."""
         self.pronouns_last = pronouns_last
         """Whether a line is tried without its pronouns first: *it* is mostly the one whom the line is for."""
         self.clauses = {name: tuple(forms) for name, forms in (clauses or {}).items()}

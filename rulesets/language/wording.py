@@ -150,6 +150,11 @@ def ambiguous_sentence(legal: tuple[str, ...]) -> Said:
     return "ambiguous.sentence", text, legal
 
 
+def of_nobody(legal: tuple[str, ...]) -> Said:
+    text = Text("It is not said who is to do this.", "No se dice quién debe hacerlo.")
+    return "ambiguous.name", text, legal
+
+
 def ambiguous_question(keys: tuple[str, ...]) -> Said:
     text = Text(
         "This may answer more than one question: put it under a heading.",

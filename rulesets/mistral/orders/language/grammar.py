@@ -52,5 +52,6 @@ ORDERS = Grammar(
     },
     reworded=REWORDED,
     pronouns_last=True,
+    actors=("formation",),
 )
 """Read and written with a side's own lexicon: see `order_language.read` and `order_language.write`."""

@@ -21,7 +21,6 @@ from rulesets.tercios.orders.language.slots import (
     OWN,
     OWNS,
     PLACE,
-    Unnamed,
 )
 from rulesets.tercios.orders.language.speech import SPEECH
 
@@ -35,7 +34,6 @@ SAY = SPEECH.of(
         "targets": Several(SELECTOR, by=NEXT, label=Text("targets", "objetivos")),
         "side": FACING,
         "heading": ASIDE,
-        "who": Unnamed(),
         "spot": PLACE,
         "card": CARD,
         "into": GROUND,

@@ -103,5 +103,6 @@ ORDERS = Grammar(
     },
     reworded=REWORDED,
     settled=settled,
+    actors=("own",),
 )
 """Read and written with a side's own lexicon: see `order_language.read` and `order_language.write`."""

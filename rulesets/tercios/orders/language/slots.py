@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.language import Also, AnyOf, Choice, Measure, Name, Point, Recast, Several, Slot, Unwritable, Whole, YesNo
+from rulesets.language import Also, AnyOf, Choice, Measure, Name, Point, Recast, Several, Slot, Whole, YesNo
 from rulesets.language.gist import TOWARD
 from rulesets.language.scan import VAGUE, Match, Scan
-from rulesets.language.wording import MOST_SUGGESTIONS, NOT_OURS, Flaw
-from rulesets.language.writing import Pen
+from rulesets.language.wording import NOT_OURS, Flaw
 
 ONE_BY_ONE = Text("|,|and|, and", "|,|y|e|, y|, e")
 """Between ids: `T1 T2 T3` is as good as `T1, T2 and T3`."""
@@ -73,27 +72,6 @@ class OursOnly(Name):
     def _not_ours(match: Match) -> Match:
         text = Text("{id} is the enemy's: you command only your own.", "{id} es del enemigo: solo mandas a los tuyos.")
         return Match(match.end, None, VAGUE, (Flaw("", NOT_OURS, text.of(match.value)),))
-
-
-class Unnamed(Slot):
-    """Nobody is named where somebody must be: who it is is asked back."""
-
-    label = Text("Troop", "Tropa")
-
-    def ways(self, scan: Scan, at: int) -> list[Match]:
-        if not scan.free:
-            return []
-        names = scan.lexicon.names("own")
-        legal = tuple(names.shown(entry.id, scan.language, by_name=True) for entry in names.entries if not entry.apart)
-        text = Text("It is not said who is to do this.", "No se dice quién debe hacerlo.")
-        flaw = Flaw("", "ambiguous.name", text, lambda: legal[:MOST_SUGGESTIONS], 0)
-        return [Match(at, None, VAGUE, (flaw,))]
-
-    def write(self, value: object, pen: Pen) -> str:
-        raise Unwritable("somebody must be named")
-
-    def explain(self, language: str) -> str:
-        return self.label.in_(language)
 
 
 ENEMY = Name("enemy", by_name=True, label=Text("enemy", "enemigo"))

@@ -134,8 +134,6 @@ UNSURE = (
         "{unit} to|into|onto|for {into}",
         "{unit} a|hacia|hasta|en {into}",
     ),
-    *SAY.alike(lambda slots: slots["card"], "{who} {card}", into="cards.{who}"),
-    *SAY(_charges, "{who} {card} [at|on] {targets}", "{who} {card} [a|contra] {targets}", into="intents.{who}.ATACAD"),
     *READY(lambda slots: _doing(moving(to=slots["spot"])), "{unit} to {spot}", "{unit} a {spot}"),
     *RUN(lambda slots: {"move": moving(to=slots["spot"])}, "{unit} to {spot}", "{unit} a {spot}"),
     *READY(
