@@ -114,7 +114,7 @@ def test_the_bar_and_the_whole_board_are_in_view_at_every_size(gulf, sit_down, s
     assert board["width"] >= size["width"] - (361 if size["width"] > 918 else 0), (
         "beside a panel of 360 pixels, or alone"
     )
-    expect(page.locator("#tally")).to_have_text("0 of 7 told, 7 by default")
+    expect(page.locator("#tally")).to_have_text("0 of 7 have orders, 7 by default")
     assert re.search(r"\d\d:\d\d", page.locator("#asked [role=status]").inner_text()), "the deadline to the minute"
     shoot(page, f"table/{size['width']}")
 
