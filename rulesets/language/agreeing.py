@@ -37,7 +37,29 @@ def disagrees(words: Sequence[Token], spans: Sequence[Span], told: Sequence[Told
         or told_to_all(words, spans, told)
         or goes_to_the_next(words, spans, told)
         or done_by_those_attacked(words, spans, told)
+        or done_by_the_enemys(words, spans, told)
     )
+
+
+_THEIRS_BEFORE = words_in("their enemy hostile enemys")
+_THEIRS_BEHIND = words_in("enemigo enemiga enemigos enemigas")
+_ALL = words_in("all")
+"""The id of everybody."""
+
+
+def done_by_the_enemys(words: Sequence[Token], spans: Sequence[Span], told: Sequence[Told]) -> bool:
+    """`face the enemy's left` as one's own left wing facing the enemy."""
+    named = {id for span in spans for id in _ids(span)}
+    for span in spans:
+        before = [token.text for token in words[: span.start] if token.text not in ("'", "s")][-1:]
+        behind = [token.text for token in words[span.end :] if token.text not in _GENITIVE][:1]
+        within = words[span.start].text in _THEIRS_BEFORE or words[span.end - 1].text in _THEIRS_BEHIND
+        theirs = {*before} & _THEIRS_BEFORE or {*behind} & _THEIRS_BEHIND
+        if theirs and _once(spans, span) and any(each.who and each.who <= _ids(span) for each in told):
+            return True
+        if within and span.end > span.start + 1 and any(each.who and not each.who & {*named, *_ALL} for each in told):
+            return True
+    return False
 
 
 _AT = words_in("at on upon against a al contra sobre")

@@ -40,6 +40,7 @@ _TOKEN = re.compile(r'(?<!\d)"(?:\\.|[^"\\])*"|-{1,2}>|=>|→|<=|>=|!=|\.\.|//|\
 _BULLET = re.compile(r"^\s*(?:>\s*)*(?:[-*•·‣◦]\s+|\(?(?:\d{1,3}|[A-Za-z])\)\s+|\d{1,3}\.\s+)?")
 _RULER = re.compile(r"^[-=*_~\s]{3,}$")
 _HEADING = re.compile(r"^(?:\[(?P<boxed>[^\[\]]+)\]|(?P<led>.+):)$")
+_HEADED = re.compile(r"^\s*\[[^\[\]]+\]\s+(?=\S)")
 _ESCAPE = re.compile(r"\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|(.))")
 
 
@@ -69,6 +70,12 @@ class Line(NamedTuple):
     @property
     def boxed(self) -> bool:
         return self.plain.strip().startswith("[")
+
+    @property
+    def headed(self) -> int:
+        """Where the sentence begins behind a heading in `[brackets]`, 0 if none stands before it."""
+        found = _HEADED.match(self.plain)
+        return found.end() if found else 0
 
     def after(self, start: int) -> Line:
         return Line(self.number, self.shown[start:], self.plain[start:])

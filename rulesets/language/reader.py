@@ -91,6 +91,9 @@ class Reader:
         if about := self.asked.by_key(start):
             heading = about
             line = line.after(len(start) + 2)
+        elif (end := line.headed) and (about := self.asked.heading(line.plain[:end].strip(" []"), heading)):
+            heading = about  # as what is offered is written: [battle] fire B1: R1
+            line = line.after(end)
         try:
             self._sentence(line, heading)
         except Tangled:
@@ -153,8 +156,14 @@ class Reader:
         self.stray += [line.number] if explained.stray else []
 
     def _for_nobody(self, line: Line, heading: Heading, words: Sequence[Token]) -> bool:
-        """Asks who is to do it, if the line is an order that names nobody; takes it if only one could."""
-        meant = self.unnamed.meant(line, words, self.asked.within(heading), self._mentioned)
+        """Asks who is to do it, if the line is an order that names nobody; takes it if it can only be for one, or is
+        for all."""
+        fits = self.asked.within(heading)
+        of_all = self.unnamed.meant_of_all(line, words, fits, self._mentioned)
+        if of_all and not _misread(of_all):
+            self._take(line, heading, of_all)
+            return True
+        meant = self.unnamed.meant(line, words, fits, self._mentioned)
         if not meant:
             return False
         if self.unnamed.alone:

@@ -48,10 +48,13 @@ class Sentences:
         settled: Settle | None = None,
         pronouns_last: bool = False,
         actors: Sequence[str] = (),
+        everybody: Text | None = None,
     ) -> None:
         self.topics = topics
         self.actors = actors
         """The kinds of names of those for whom an order may be that names nobody."""
+        self.everybody = everybody
+        """The word for all, if such an order is for all."""
         self.pronouns_last = pronouns_last
         """Whether a line is tried without its pronouns first: *it* is mostly the one whom the line is for."""
         self.clauses = {name: tuple(forms) for name, forms in (clauses or {}).items()}

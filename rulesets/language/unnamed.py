@@ -1,5 +1,5 @@
 """An order that names nobody: `we go to Barcelona`, `avoid battle`. Who is to do it is asked back, with the sentence
-for each of those who could; where there is only one, it is for them."""
+for each of those who could. Where there is only one it is for them, and where a ruleset says so it is for all."""
 
 from __future__ import annotations
 
@@ -51,6 +51,24 @@ class Unnamed:
         except Tangled:
             return []
 
+    def meant_of_all(
+        self, line: Line, words: Sequence[Token], fits: Fits, mentioned: Sequence[str]
+    ) -> list[list[Candidate]]:
+        """The sentences of a line that is for all where it names nobody; none if it is no order, or for nobody."""
+        start = _begins(whole_words(words)) if len(words) <= LONGEST else None
+        everybody = self.candidates.sentences.everybody
+        if start is None or everybody is None or mentioned:
+            return []
+        try:
+            return self._read(everybody.in_(self.candidates.language), line.after(start), fits, mentioned)[1]
+        except Tangled:
+            return []
+
+    def _read(self, name: str, rest: Line, fits: Fits, mentioned: Sequence[str]) -> tuple[Line, list[list[Candidate]]]:
+        line = Line(rest.number, f"{name} {rest.shown}", f"{name} {rest.plain}")
+        words = tokens(line.plain, self.candidates.sentences.ignored)
+        return line, self.own_words.read(line, words, fits, mentioned)
+
     @property
     def alone(self) -> bool:
         """Whether there is only one whom an order could be for."""
@@ -67,9 +85,7 @@ class Unnamed:
                 if found >= MOST_SUGGESTIONS or failed >= MOST_FAILED:
                     return
                 name = names.shown(id, self.candidates.language, by_name=True)
-                line = Line(rest.number, f"{name} {rest.shown}", f"{name} {rest.plain}")
-                words = tokens(line.plain, self.candidates.sentences.ignored)
-                sentences = self.own_words.read(line, words, fits, mentioned)
+                line, sentences = self._read(name, rest, fits, mentioned)
                 if sentences and all(_only_for(id, each[0]) for each in sentences):
                     found += 1
                     told = "; ".join(self.candidates.rendered(each[0]) for each in sentences)

@@ -44,5 +44,6 @@ ORDERS = Grammar(
     },
     reworded=REWORDED,
     settled=spoken_moves.by_kind,
+    actors=("own",),
 )
 """Read and written with a side's own lexicon: see `read` and `write`."""

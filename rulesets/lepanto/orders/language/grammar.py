@@ -52,5 +52,6 @@ ORDERS = Grammar(
     },
     reworded=REWORDED,
     settled=by_the_tugs,
+    everybody=Text("all", "todas"),
 )
 """Read and written with a side's own lexicon: see `read` and `write`."""

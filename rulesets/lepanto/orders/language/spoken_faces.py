@@ -6,6 +6,7 @@ from typing import Any
 
 from rulesets.kernel.text import Text
 from rulesets.language import Also, AnyOf, Choice, Form, Slots, Speech, Whole, always
+from rulesets.language.scan import Match, Scan
 from rulesets.language.values import Maker
 from rulesets.lepanto.dialogue.answers.sheet import FaceLine
 from rulesets.lepanto.orders.language.face_words import FACINGS
@@ -26,7 +27,19 @@ _COMPASS = Also(
         label=FACINGS.label,
     ),
 )
-BEARING = AnyOf(_COMPASS, GOAL, label=Text("facing", "orientación"))
+
+
+class Bearing(AnyOf):
+    """A direction of the compass, or whoever is faced. The left alone is no ship of the left wing: whoever turns left
+    faces another way."""
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        found = super().ways(scan, at)
+        return [match for match in found if match.end != at + 1 or scan.words[at].text not in _HANDS]
+
+
+_HANDS = frozenset(("left", "right", "port", "starboard", "izquierda", "derecha", "babor", "estribor"))
+BEARING = Bearing(_COMPASS, GOAL, label=Text("facing", "orientación"))
 _say = SPEECH.of(
     {
         "everybody": Unsaid(),
