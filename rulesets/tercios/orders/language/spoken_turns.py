@@ -132,6 +132,11 @@ def _once_acted(slots: Slots) -> list[dict[str, Any]]:
     return [{"unit": slots["one"], "if": {"is": "holds", "word": "acted", "of": [slots["foe"]]}}]
 
 
+FOLLOWING = (
+    "{one} (follow | follow on behind | come behind | go behind) {other}",
+    "{one} (sigue | va detrás de | marcha detrás de | viene detrás de) [a] {other}",
+)
+"""To act after somebody, or to go where they go: it is asked which."""
 _HAS = Text("[(has | have | does | do | did | acts | has acted | has gone | has moved | is done)]", "[actúe|actúa]")
 """"Until M1 has": acted, as the other waits to do."""
 
@@ -283,6 +288,7 @@ SEQUENCE_SAID = (
         "(después de | tras | detrás de) {other} [<act>] {one}",
         "{other} (is | are) followed by {one}",
         "a {other} (le sigue | sigue) {one}",
+        *FOLLOWING,
     ),
     *_seq(_in_turn("other", "one"), "{one} <act> after {other}", "{one} <act> (después de | tras) {other}"),
     *_seq(

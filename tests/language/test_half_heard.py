@@ -1,0 +1,45 @@
+"""What was once taken for something else than it says, because a part of it was not heard: Tercios."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.language import meaning
+
+HEARD = (
+    ("middle", "es", "T1 avanza 2 pulgadas, ya está", "T1 stand ready move heading 90 dist 2"),
+    ("middle", "en", "T1 advances 2 inches, that's all", "T1 stand ready move heading 90 dist 2"),
+    ("middle", "es", "T1 avanza con atención", "T1 stand ready move heading 90"),
+    (
+        "middle",
+        "en",
+        "C1 charges NC1 or NC2, whichever is nearer",
+        "C1 attack NC1 if dist(self,NC1) <= dist(self,NC2); NC2",
+    ),
+    ("middle", "es", "C1 carga a NC1 o NC2, el más cercano", "C1 attack NC1 if dist(self,NC1) <= dist(self,NC2); NC2"),
+)
+
+
+@pytest.mark.parametrize(("position", "language", "said", "means"), HEARD)
+def test_all_of_it_is_heard(position: str, language: str, said: str, means: str) -> None:
+    meaning.means("tercios", position, language, said, means)
+
+
+@pytest.mark.parametrize(
+    ("position", "language", "said"),
+    (
+        ("middle", "es", "T1 avanza con fuego"),
+        ("reaction", "es", "se queda donde está"),
+        ("deploy", "es", "los mosqueteros delante"),
+        ("deploy", "en", "all the horse on the left, T1 further left"),
+    ),
+)
+def test_what_is_heard_by_half_is_not_taken(position: str, language: str, said: str) -> None:
+    meaning.not_taken("tercios", position, language, said)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), (("es", "M1 sigue a T1"), ("en", "M1 follows T1"), ("es", "T1 va detrás de M1"))
+)
+def test_to_follow_is_to_act_next_or_to_go_there(language: str, said: str) -> None:
+    meaning.asked("tercios", "middle", language, said)
