@@ -50,6 +50,20 @@ def of_nobody_named(words: Sequence[Token], spans: Sequence[Span]) -> bool:
     return end + 1 < len(words) and words[end].text in verbs_of() and words[end + 1].text in _IT
 
 
+def befalling_us(words: Sequence[Token], spans: Sequence[Span], us: str) -> list[Token]:
+    """`si nos carga la caballería, disparad` as `si la caballería carga a todos, disparad`, where nobody is named who
+    answers it."""
+    said = [token.text for token in words]
+    at = said.index("nos") if us and "nos" in said[:-1] else 0
+    start = next((place for place in range(at) if said[place] in CONDITIONAL), at)
+    end = next((place for place in range(at, len(words)) if said[place] in (",", ":")), len(words))
+    answered_by = [span for span in spans if not start <= span.start < end]
+    if not at or start == at or answered_by or not is_hostile(said[at + 1]) or said[at + 1].endswith("mos"):
+        return list(words)
+    a, all_ = (words[at]._replace(text=text, glued=False) for text in ("a", us))
+    return [*words[:at], *words[at + 2 : end], words[at + 1], a, all_, *words[end:]]
+
+
 _ABOUT_ONE = frozenset(("left", "right", "rear", "front", "side", "flank", "place", "position", "spot"))
 """What anybody has: T1's right is no right of some other name."""
 

@@ -7,6 +7,10 @@ import pytest
 from tests.language import meaning
 
 HEARD = (
+    ("middle", "es", "si nos cargan, disparamos", "react all on charge do fire"),
+    ("middle", "en", "if we are charged, fire", "react all on charge do fire"),
+    ("middle", "es", "si nos carga la caballería, disparad", "react all on charge if from cavalry do fire"),
+    ("middle", "es", "M1 evita la carga", "react M1 on charge do evade"),
     ("middle", "es", "T1 avanza 2 pulgadas, ya está", "T1 stand ready move heading 90 dist 2"),
     ("middle", "en", "T1 advances 2 inches, that's all", "T1 stand ready move heading 90 dist 2"),
     ("middle", "es", "T1 avanza con atención", "T1 stand ready move heading 90"),
@@ -30,6 +34,10 @@ def test_all_of_it_is_heard(position: str, language: str, said: str, means: str)
     (
         ("middle", "es", "T1 avanza con fuego"),
         ("reaction", "es", "se queda donde está"),
+        ("middle", "es", "si cargamos, disparamos"),
+        ("middle", "es", "T1 dispara si cargamos"),
+        ("middle", "es", "si cargan, disparad"),
+        ("middle", "es", "si NC1 carga, huid"),
         ("deploy", "es", "los mosqueteros delante"),
         ("deploy", "en", "all the horse on the left, T1 further left"),
     ),

@@ -229,7 +229,6 @@ def test_who_has_more_left_is_asked_where_it_is_not_said() -> None:
         ("en", "Have the enemy cavalry charge NC1"),
         ("en", "T1 uses its card"),
         ("en", "C1 avoids NC1"),
-        ("es", "M1 evita la carga"),
         ("en", "If NC1 charges C1 and it is fresh it countercharges"),
     ],
 )

@@ -103,5 +103,6 @@ ORDERS = Grammar(
     },
     reworded=REWORDED,
     settled=settled,
+    all_of_us="todos",
 )
 """Read and written with a side's own lexicon: see `order_language.read` and `order_language.write`."""
