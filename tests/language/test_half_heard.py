@@ -38,6 +38,8 @@ def test_all_of_it_is_heard(position: str, language: str, said: str, means: str)
         ("middle", "es", "T1 dispara si cargamos"),
         ("middle", "es", "si cargan, disparad"),
         ("middle", "es", "si NC1 carga, huid"),
+        ("middle", "es", "T1 avanza cuando NC1 esté desordenada"),
+        ("middle", "es", "T1 carga a NT1 cuando tenga 2 de desgaste"),
         ("deploy", "es", "los mosqueteros delante"),
         ("deploy", "en", "all the horse on the left, T1 further left"),
     ),

@@ -6,6 +6,8 @@ from typing import Any
 
 from rulesets.kernel.text import Text
 from rulesets.language import AnyOf, Choice, Several, Slots, always
+from rulesets.language.scan import Match, Scan
+from rulesets.language.verbs import verbs_of
 from rulesets.tabletop.geometry.poses import FULL_TURN
 from rulesets.tercios.orders.language.condition_words import CONDITION
 from rulesets.tercios.orders.language.settling import Sighted
@@ -20,8 +22,21 @@ _IN_TURN = Several(
         "y en último lugar|en último lugar|, y en último lugar|y al final|al final",
     ),
 )
+
+
+class _Acts(Choice):
+    """To act at all: to advance is more than that, and would be left out."""
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        token = scan.word(at)
+        told = verbs_of().get(token.text, frozenset()) if token is not None else frozenset()
+        return [] if told & {"advance", "avanzar"} else super().ways(scan, at)
+
+
+_ACTS = _Acts({"acts": Text("act|go|is activated|activate|move|play|use", "actúa|va|juega|sale|activa|mueve|usa")})
 _say = SPEECH.of(
     {
+        "acts": _ACTS,
         "unit": OWNS,
         "one": OWN,
         "other": OWN,
@@ -203,8 +218,8 @@ SEQUENCE_SAID = (
         "(empieza | comienza | empezar | comenzar) (con | por) {unit}[ <if> {when}]",
         "{unit} (begin | start | lead off | open) [[the] (turn | battle | ball | dance)][ <if> {when}]",
         "{unit} (empieza | comienza | abre | inicia) [(turno | batalla | baile | marcha)][ <if> {when}]",
-        "{unit} [only] <act> [only] (if | when | after | once) {when}",
-        "{unit} [solo] <act> [solo] (si | cuando | después de | una vez) {when}",
+        "{unit} [only] {acts} [only] (if | when | after | once) {when}",
+        "{unit} [solo] {acts} [solo] (si | cuando | después de | una vez) {when}",
     ),
     *_seq(
         _with_leader,
