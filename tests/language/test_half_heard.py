@@ -6,7 +6,23 @@ import pytest
 
 from tests.language import meaning
 
+IN_RANGE = (
+    ("middle", "en", "T1 fires at NT1 when it is in range", "T1 fire at NT1 if T1 can shoot at NT1"),
+    ("middle", "es", "T1 dispara a NT1 en cuanto esté a tiro", "T1 fire at NT1 if T1 can shoot at NT1"),
+    ("middle", "en", "T1 fires if there are enemies in range", "T1 fire at in range"),
+    ("middle", "es", "T1 dispara si hay enemigos a tiro", "T1 fire at in range"),
+    (
+        "middle",
+        "es",
+        "T1 dispara a enemigos que estén a menos de 6 pulgadas",
+        "T1 fire at the nearest no farther than 6",
+    ),
+    ("middle", "en", "T1 fires if the enemy is within 6 inches", "T1 fire at the nearest no farther than 6"),
+    ("middle", "es", "C1 carga a NT1, y si no puede avanza hacia él", "C1 attack NT1"),
+    ("middle", "en", "T1 reorganises if disordered, else fires at NT1", "T1 stand ready reorganise, else fire at NT1"),
+)
 HEARD = (
+    *IN_RANGE,
     ("middle", "es", "si nos cargan, disparamos", "react all on charge do fire"),
     ("middle", "en", "if we are charged, fire", "react all on charge do fire"),
     ("middle", "es", "si nos carga la caballería, disparad", "react all on charge if from cavalry do fire"),

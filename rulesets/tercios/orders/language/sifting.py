@@ -110,6 +110,16 @@ def from_the_target(value: Any, units: Sequence[str], within: bool = False) -> A
     return {name: from_the_target(item, units, within) for name, item in value.items()}
 
 
+def is_of_reach(when: Any) -> bool:
+    """Whether it asks only whether somebody comes near enough: of nothing else it is clear whom `when` is about."""
+    match when:
+        case {"is": "holds", "word": "inrange" | "reach" | "flank"}:
+            return True
+        case {"left": {"word": "dist"}}:
+            return True
+    return False
+
+
 def of_itself(value: Any) -> bool:
     """Whether a distance is asked from somebody to themselves."""
     if isinstance(value, dict):

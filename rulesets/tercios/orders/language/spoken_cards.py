@@ -16,6 +16,7 @@ from rulesets.tercios.orders.language.slots import (
     ENEMY,
     OWN,
 )
+from rulesets.tercios.orders.language.spoken_instead import INSTEAD_SAID
 from rulesets.tercios.orders.language.spoken_recovering import RECOVERING_SAID
 from rulesets.tercios.orders.language.spoken_turns import FOLLOWING
 
@@ -304,6 +305,7 @@ CARDS_SAID = (
         "{unit} {tries}[,] (with | using | on | under) {card} [card]",
         "{unit} {tries}[,] (con | usando) [carta [de]] {card}",
     ),
+    *INSTEAD_SAID,
     *_nearer_of_two(ATTACK, "(attack | charge)", "(ataca | carga)"),
     *_nearer_of_two(FIRE, "fire", "dispara"),
 )
