@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.language import meaning
+from tests.language.exam.measure import heard
 
 IN_RANGE = (
     ("middle", "en", "T1 fires at NT1 when it is in range", "T1 fire at NT1 if T1 can shoot at NT1"),
@@ -69,3 +70,9 @@ def test_what_is_heard_by_half_is_not_taken(position: str, language: str, said: 
 )
 def test_to_follow_is_to_act_next_or_to_go_there(language: str, said: str) -> None:
     meaning.asked("tercios", "middle", language, said)
+
+
+@pytest.mark.parametrize(("language", "said"), (("es", "C1 no carga"), ("en", "C1 doesn't charge")))
+def test_whoever_only_says_what_is_not_done_is_told_so(language: str, said: str) -> None:
+    problem = heard("tercios", said, "middle", language).problems[0]
+    assert "doesn’t do" in problem.text.en and not problem.legal
