@@ -86,6 +86,7 @@ def is_doubtful(
         any_of_those_named,
         only_wished,
         denied_how_hard,
+        on_our_own_charge,
     )
     return (
         any(doubt(words, spans) for doubt in of_somebody)
@@ -118,6 +119,16 @@ _HOW_HARD = re.compile(
 def denied_how_hard(words: Sequence[Token]) -> bool:
     """Whether it says how one is not to fight: `no combate recio`. That is no order not to fight, nor how."""
     return bool(_HOW_HARD.search(" ".join(token.text for token in words) + " "))
+
+
+_OUR_CHARGE = re.compile(
+    r"\b(?:si|cuando) (?:no )?(?:(?:nosotros|l[aeo]s?) )?(?:cargamos|carguemos|cargasemos|cargaramos) "
+)
+
+
+def on_our_own_charge(words: Sequence[Token]) -> bool:
+    """Whether it is told what to do when one's own charge: `si cargamos, disparamos`. It would be done when they do."""
+    return bool(_OUR_CHARGE.search(" ".join(token.text for token in words) + " "))
 
 
 _PREVENTING = re.compile(

@@ -22,6 +22,7 @@ _IN_WORDS = [
 """Apart from, a excepción de."""
 _LESS = frozenset(("o", "or", "a", "al", "por", "lo", "de", "en", "mas"))
 _RELATIVE = frozenset(("which", "who", "that", "que", "quien", "quienes"))
+_BEING = words_in("is are esta estan va van")
 _THOSE = words_in("those these esas esos estas estos aquellas aquellos esa ese aquella")
 
 
@@ -32,7 +33,10 @@ def told_apart(words: Sequence[Token]) -> list[Token]:
     made, names = list(words[: at + 1]), _names(words[at + 1 :])
     for place in range(at + 1, len(words)):
         token, before = words[place], made[-1].text
+        if before == TOLD and token.text in _BEING:
+            continue  # which is in square: what B4 does
         acts = not token.quoted and _deed_follows(words, place + 1)
+        acts = acts or (token.text in _RELATIVE and place + 1 < len(words) and words[place + 1].text in _BEING)
         if acts and token.text in _RELATIVE and place == at + 1 + len(names) + (before in SOFT):
             made = [*(made[:-1] if before in SOFT else made), token._replace(text=TOLD)]
         elif acts and token.text in _THOSE and before in BREAKS:

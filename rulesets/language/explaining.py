@@ -12,6 +12,7 @@ from rulesets.language.asked import Heading
 from rulesets.language.candidates import Candidate, Candidates
 from rulesets.language.gist import CONDITIONAL, THEN, gist
 from rulesets.language.lines import Line, Token, tokens
+from rulesets.language.little import words_in
 from rulesets.language.naming import missing_in
 from rulesets.language.own_words import LONGEST
 from rulesets.language.scan import Scan, Tangled
@@ -82,6 +83,8 @@ class Explainer:
         subject = self._subject(strict.words)
         legal = self._meant(line, heading, said, subject.id) if said else ()
         legal = legal or self._nearest_forms(heading, strict.written(0, len(strict.words)))
+        if subject.id and _only_denies(strict.words[subject.end :]):
+            return wording.only_denied(subject.shown)
         if subject.id and legal:
             return wording.not_for(subject.shown, _short(strict.written(subject.end, len(strict.words))), legal)
         at = _whole(strict)
@@ -183,9 +186,21 @@ def _whole(scan: Scan) -> int:
     return at - 1 if cut else at
 
 
+_DENYING = words_in("no not never nunca nobody nadie none doesn don won isn aren jamas tampoco sin without")
+
+
+def _only_denies(words: Sequence[Token]) -> bool:
+    """Whether no more is said than what somebody does not do: `C1 no carga`."""
+    said = [token.text for token in words if token.text not in ("que", "does", "do", "is", "to", "'", "t", "se")]
+    return len(said) == 2 and said[0] in _DENYING and said[1] in verbs_of()
+
+
 def _no_name(flaw: wording.Flaw) -> bool:
-    """Whether what is not found among names is what people do, or stands between two things that they do."""
+    """Whether what is not found among names is what people do, says that they do not, or stands between two things that
+    they do."""
     words = tokens(flaw.written)
+    if words and all(token.text in _DENYING or token.text in ("'", "t") for token in words):
+        return True
     return any(token.text in THEN or (token.text in verbs_of() and not token.text.isdigit()) for token in words)
 
 

@@ -17,6 +17,7 @@ _OURS = words_in("my our mi mis nuestro nuestra nuestros nuestras")
 _SUPPOSING = CONDITIONAL | words_in("should whenever once")
 _PASSED = words_in("se nos the el la los las")
 HOSTILE = words_in("charge attack fire shoot approach board ram cargar atacar disparar tirar acercar abordar embestir")
+_CHARGING = words_in("cargar atacar")
 _LONGEST_NAME = 3
 _IT = words_in("it him her")
 
@@ -48,6 +49,21 @@ def of_nobody_named(words: Sequence[Token], spans: Sequence[Span]) -> bool:
         return False
     end = spans[0].end
     return end + 1 < len(words) and words[end].text in verbs_of() and words[end + 1].text in _IT
+
+
+def befalling_us(words: Sequence[Token], spans: Sequence[Span], us: str) -> list[Token]:
+    """`si nos carga la caballería, disparad` as `si la caballería carga a todos, disparad`, where nobody is named who
+    answers it."""
+    said = [token.text for token in words]
+    at = said.index("nos") if us and "nos" in said[:-1] else 0
+    start = next((place for place in range(at) if said[place] in CONDITIONAL), at)
+    end = next((place for place in range(at, len(words)) if said[place] in (",", ":")), len(words))
+    answered_by = [span for span in spans if not start <= span.start < end]
+    charged = bool(at) and bool(verbs_of().get(said[at + 1], frozenset()) & _CHARGING) and said[at + 1][-3:] != "mos"
+    if not charged or start == at or answered_by or (not start and end == len(words)):
+        return list(words)
+    a, all_ = (words[at]._replace(text=text, glued=False) for text in ("a", us))
+    return [*words[:at], *words[at + 2 : end], words[at + 1], a, all_, *words[end:]]
 
 
 _ABOUT_ONE = frozenset(("left", "right", "rear", "front", "side", "flank", "place", "position", "spot"))

@@ -38,7 +38,7 @@ from rulesets.language.naming import named_singly
 from rulesets.language.nobody import of_nobody
 from rulesets.language.one_sentence import Arranges
 from rulesets.language.only_that import not_that_first, only_that
-from rulesets.language.ours import HOSTILE, of_nobody_named, owned_by, with_owners
+from rulesets.language.ours import HOSTILE, befalling_us, of_nobody_named, owned_by, with_owners
 from rulesets.language.pairs import in_pairs
 from rulesets.language.parting import Span, with_condition_ended
 from rulesets.language.pronouns import done_to_those_supposed, left_out, resolved, unled_after_condition, unsettled
@@ -81,6 +81,7 @@ class OwnWords(NamesInLine):
         if self._is_doubtful(line, words):
             return []
 
+        words = befalling_us(words, self._named(words), self.sentences.all_of_us)
         words = charger_first(condition_set_apart(words) or words)
         words = each_told(words, self._named(words)) if _told_twice(words) else words
         words = that_one_first(set_right(words, self._named, self._is_one), self._places_of_groups)

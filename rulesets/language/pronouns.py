@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from rulesets.language.gist import ALL, BREAKS, CONDITIONAL, DROPPED, PREPOSITIONS
 from rulesets.language.lines import SOFT, Token
+from rulesets.language.little import words_in
 from rulesets.language.ours import is_hostile
 from rulesets.language.parting import Span
 from rulesets.language.verbs import verbs_of
@@ -131,6 +132,8 @@ def _kind(words: Sequence[Token], at: int, spans: Sequence[Span]) -> str:
         return ""  # if horse charges the infantry they fire
     if text == "them" and at > 1 and words[at - 2].text in ("that", "which", "who"):
         return ""  # the galleys that tow them
+    if text in _SUBJECTS and _of_nobody_named(words, at, spans):
+        return ""
     if text in _ENGLISH and text != "that":
         return "here" if before != "where" else ""
     if text in _STRESSED or (text == "el" and _stressed(after)):
@@ -147,6 +150,21 @@ def _kind(words: Sequence[Token], at: int, spans: Sequence[Span]) -> str:
         named = any(span.end == at for span in spans)
         return "before" if named or before in _BEFORE_ACCUSATIVE else ""
     return "within" if without_pronoun(text) else ""
+
+
+_NAMELESS = words_in("nearest closest weakest worst most enemy foe")
+_IS = words_in("is are gets get comes come")
+
+
+def _of_nobody_named(words: Sequence[Token], at: int, spans: Sequence[Span]) -> bool:
+    """Whether it is said of one who has no name here: `T1 fires at the nearest enemy if it is within 6 inches`. What is
+    done to somebody by the enemy is said of one's own."""
+    after = [token.text for token in words[at + 1 : at + 4]]
+    if not at or words[at - 1].text not in CONDITIONAL or not after or after[0] not in _IS:
+        return False
+    last = max((span.end for span in spans if span.end <= at), default=0)
+    nameless = any(token.text in _NAMELESS for token in words[last:at])
+    return nameless and not any(is_hostile(text) for text in after)
 
 
 def _finite(text: str) -> bool:

@@ -37,6 +37,10 @@ _WHOLLY = (
     ("let's", "let us"),
 )
 _LATER = re.compile(r"\b(for (now|the moment|the time being)|por (ahora|el momento)|de momento|yet|todavia|aun)\b")
+_STAYS = re.compile(
+    r"\b(stays?|remains?|(se )?(queda|quedan|quede|queden)) (just |exactly |right |justo )?(where|donde)\b"
+)
+"""Of a Troop this may be what it does: in answer to what it does now, the answer is not left as it is."""
 _LONGEST = 80
 
 
@@ -100,7 +104,7 @@ def with_what_is_proposed(
         reading = replace(reading, answers={})
     for line in left:
         for question in _meant(line, reading, questions, alone=alone):
-            if alone or not question.whole:
+            if (alone or not question.whole) and not (question.whole and _STAYS.search(fold(line.plain))):
                 reading = _left(reading, line, question, view, language, write)
     return reading
 

@@ -126,10 +126,24 @@ def _end(words: Sequence[Token], at: int, kind: _Kind, named: Callable[[Sequence
     """Where the remark of that kind ends that begins here; 0 if none does."""
     if words[at].text not in kind.begins or not _begins(words, at, kind) or _says_it_again(words, at):
         return 0
+    if _of_one_left_out(words, at):
+        return 0
     end = next((to for to in range(at + 1, len(words)) if _over(words, to, kind)), len(words))
     if kind.hope:
         return 0 if any(at <= each < end and _is_no_little_word(words[each].text) for each in named(words)) else end
     return 0 if any(token.text in _MAY_SAY_MORE for token in words[at:end]) else end
+
+
+_LEFT_OUT = re.compile(
+    r"(?:but|except|save|menos|salvo|excepto) (?:\S+ ){1,3}, (?:que|which|who) (?:esta|estan|va|van|is|are) "
+)
+
+
+def _of_one_left_out(words: Sequence[Token], at: int) -> bool:
+    """`all in line except B4, which is in square` says what B4 does."""
+    start = max(0, at - 6)
+    said = " ".join(token.text for token in words[start : at + 3]) + " "
+    return any(found.end() >= len(said) - 20 for found in _LEFT_OUT.finditer(said))
 
 
 _ANSWERS = frozenset(("si", "no", "que", ","))

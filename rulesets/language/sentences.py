@@ -47,8 +47,12 @@ class Sentences:
         reworded: Mapping[str, str] | None = None,
         settled: Settle | None = None,
         pronouns_last: bool = False,
+<<<<<<< HEAD
         actors: Sequence[str] = (),
         everybody: Text | None = None,
+=======
+        all_of_us: str = "",
+>>>>>>> land
     ) -> None:
         self.topics = topics
         self.actors = actors
@@ -57,6 +61,8 @@ class Sentences:
         """The word for all, if such an order is for all."""
         self.pronouns_last = pronouns_last
         """Whether a line is tried without its pronouns first: *it* is mostly the one whom the line is for."""
+        self.all_of_us = all_of_us
+        """The Spanish word for all of one's own, where a condition may say of them what befalls *us*."""
         self.clauses = {name: tuple(forms) for name, forms in (clauses or {}).items()}
         self.clause_titles = dict(clause_titles or {})
         self._reworded = [

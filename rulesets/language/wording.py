@@ -131,6 +131,14 @@ def not_for(subject: str, written: str, legal: tuple[str, ...]) -> Said:
     return "malformed.sentence", text.of(subject, written), legal
 
 
+def only_denied(subject: str) -> Said:
+    text = Text(
+        "This only says what “{subject}” doesn’t do. Say what it does.",
+        "Esto solo dice lo que «{subject}» no hace. Di lo que hace.",
+    )
+    return "malformed.sentence", text.of(subject), ()
+
+
 def incomplete(before: str, expected: Sequence[Text], legal: tuple[str, ...]) -> Said:
     either = Text(" or ", " o ")
     wanted = told(

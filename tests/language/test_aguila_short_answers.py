@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.language.exam.measure import heard
 from tests.language.meaning import means, not_taken
 
 SAID = {
@@ -221,3 +222,28 @@ def test_a_few_words_are_an_answer(position: str, reference: str, language: str,
 @pytest.mark.parametrize(("position", "language", "said"), NOT_SAID)
 def test_what_is_left_open_is_not_guessed(position: str, language: str, said: str) -> None:
     not_taken("aguila", position, language, said)
+
+
+@pytest.mark.parametrize(
+    ("position", "language", "said", "reference"),
+    [
+        ("move", "es", "las dos ligeras avanzan 3 pulgadas", "B9 and B10: advance 3"),
+        ("move", "es", "la infantería ligera avanza 3 pulgadas", "B9: advance 3"),
+    ],
+)
+def test_who_is_light(position: str, language: str, said: str, reference: str) -> None:
+    means("aguila", position, language, said, reference)
+
+
+def test_of_two_the_light_one_is_asked_about() -> None:
+    not_taken("aguila", "move", "es", "la ligera avanza")
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "nobody charges"), ("es", "que nadie cargue")])
+def test_nobody_charges(language: str, said: str) -> None:
+    found = heard("aguila", said, "battle", language)
+    assert found.outcome == "understood" and not found.answers["4/battle"].charges
+
+
+def test_whom_nobody_charges_is_not_left_out() -> None:
+    not_taken("aguila", "battle", "es", "que nadie cargue a R1")

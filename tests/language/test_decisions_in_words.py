@@ -155,3 +155,31 @@ def test_whoever_is_asked_shoots():
     for said in ("los mosqueteros", "dispara a NM1"):
         reading = ruleset.read(said, [question], view, "es")
         assert reading.answers[question.key] == {"do": "FIRE", "shots": [{"shooter": "SM1", "target": "NM1"}]}
+
+
+@pytest.mark.parametrize(
+    ("asked", "language", "said", "to"),
+    [
+        ("attend", "en", "forward 4 inches", [36000, 24000]),
+        ("attend", "es", "T1 avanza 3 pulgadas", [36000, 23000]),
+        ("run", "es", "al bosque", [9627, 26864]),
+    ],
+)
+def test_a_move_may_be_said_as_in_a_plan(asked: str, language: str, said: str, to: list[int]) -> None:
+    _, view = position("middle")
+    question = ASKED[asked]
+    found = ruleset.read(said, [question], view, language)
+    assert not found.problems and found.answers[question.key] == {"do": "MOVE", "to": to}
+
+
+def test_a_move_that_cannot_be_made_is_refused() -> None:
+    _, view = position("middle")
+    found = ruleset.read("move", [ASKED["attend"]], view, "en")
+    assert [problem.code for problem in found.problems] == ["impossible"]
+
+
+def test_enough_is_done() -> None:
+    _, view = position("middle")
+    for said, language in (("that's all", "en"), ("done", "en"), ("ya está", "es"), ("eso es todo", "es")):
+        found = ruleset.read(said, [ASKED["attend"]], view, language)
+        assert found.answers == {ASKED["attend"].key: {"do": "STOP"}}, said

@@ -48,7 +48,6 @@ def test_ones_own_are_not_answered(arm: str) -> None:
         ("es", "Si cargan a M1, M2 y T1 disparan"),
         ("es", "Si cargan los coraceros, M1 huye"),
         ("es", "Si se acercan los mosqueteros, T1 dispara"),
-        ("es", "Si nos carga la caballería, disparad"),
         ("es", "T1 aguanta hasta que lo carguen"),
         ("es", "T1 dispara hasta que se acerquen"),
         ("es", "Una de las mangas dispara a NM1"),

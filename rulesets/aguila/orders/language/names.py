@@ -191,6 +191,8 @@ class _Named:
         yield one_of(self.book.name)
         yield TYPE_NAMES[self.book.type]
         yield from men_of(self.book.name)
+        if self.book.type in ("light_infantry", "light_cavalry"):
+            yield noun("a light unit", "una ligera")
         if "brigad" in self.book.id:
             yield noun("a brigadier", "un brigadier")
         if self.chief:

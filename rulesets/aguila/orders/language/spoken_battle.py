@@ -11,7 +11,7 @@ from rulesets.aguila.orders.language.names import Armies
 from rulesets.aguila.orders.language.slots import ANYTHING, ELSE, ENEMIES, ENEMY, OWN, SIDES, whole
 from rulesets.aguila.orders.language.speech import SPEECH
 from rulesets.kernel.text import Text
-from rulesets.language import Also, Choice, Form, Several, Slots, Speech
+from rulesets.language import Also, Choice, Form, Several, Slots, Speech, always
 from rulesets.language.values import Maker
 
 _AIM, _FIRE, _CHARGE = Maker(Aim), Maker(FireOrder), Maker(ChargeOrder)
@@ -330,6 +330,16 @@ def _fire(say: Speech, into: str) -> tuple[Form, ...]:
 
 
 def _charges(say: Speech, into: str) -> tuple[Form, ...]:
+    nobody = say(
+        always([]),
+        "(nobody|none charges|charge|attacks [(anyone | anybody)] | no charges | without charges | not charge)",
+        "(nadie|ninguna|ninguno carga|ataca [a nadie] | sin cargas | nada de cargas | no carga (a nadie | nadie))",
+        into=f"{into}charges",
+    )
+    return (*nobody, *_charging(say, into))
+
+
+def _charging(say: Speech, into: str) -> tuple[Form, ...]:
     say = say.of(into=f"{into}charges[]")
     return (
         *say(

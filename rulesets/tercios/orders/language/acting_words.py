@@ -109,8 +109,10 @@ OTHER_ACTIONS = (
 _TARGET = {"troop": OWN, "target": ENEMY}
 _STAYING = SPEECH(
     always({"do": "STOP"}),
-    "[{troop}[:] ](<stay> [put|still|where it is|where they are|there] | nothing else | no more)",
-    "[{troop}[:] ](<stay> [quieto|quieta|donde está|donde están|ahí] | nada más | no más)",
+    "[{troop}[:] ](<stay> [put|still|where it is|where they are|there] | nothing else | no more"
+    " | [and] that|that's|thats [is] (all | it) | that will (do | be all) | done | finished | enough | end)",
+    "[{troop}[:] ](<stay> [quieto|quieta|donde está|donde están|ahí] | nada más | no más"
+    " | [y] ya está | eso es todo | listo | basta | suficiente | fin | termina | terminado|terminada)",
     slots={"troop": OWN},
 )
 

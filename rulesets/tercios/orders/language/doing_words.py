@@ -18,6 +18,7 @@ from rulesets.tercios.orders.language.moving_words import (
     said_moves,
     so_far,
 )
+from rulesets.tercios.orders.language.sifting import is_of_reach
 from rulesets.tercios.orders.language.slots import (
     DIRECTION,
     FACING,
@@ -74,6 +75,12 @@ WISH = (
         {"sel": TARGET, "when": CONDITION},
         plan.Wish,
         about=Text("whom, and perhaps on what condition", "a quién, y tal vez con qué condición"),
+    ),
+    *SPEECH(
+        lambda slots: {"sel": slots["sel"], "if": slots["when"]} if is_of_reach(slots["when"]) else None,
+        "{sel}[,] (when | once | whenever) {when}",
+        "{sel}[,] (cuando | en cuanto | apenas) {when}",
+        slots={"sel": TARGET, "when": CONDITION},
     ),
 )
 MEMBER = (

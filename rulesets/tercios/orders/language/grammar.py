@@ -104,5 +104,6 @@ ORDERS = Grammar(
     reworded=REWORDED,
     settled=settled,
     actors=("own",),
+    all_of_us="todos",
 )
 """Read and written with a side's own lexicon: see `order_language.read` and `order_language.write`."""

@@ -16,6 +16,7 @@ from rulesets.tabletop.armies.code import NotAnArmyCode
 from rulesets.tercios.dialogue.answers.plan import Intents, Plan
 from rulesets.tercios.dialogue.questions.acting import Acting
 from rulesets.tercios.dialogue.questions.setup import ChooseArmy, DeployArmy, FinishDeployment
+from rulesets.tercios.orders.language.acting_freely import with_action
 from rulesets.tercios.orders.language.armies.army_choosing import read_choice
 from rulesets.tercios.orders.language.armies.army_code import CODE
 from rulesets.tercios.orders.language.armies.army_reading import read_army
@@ -77,6 +78,7 @@ def _army(text: str, language: str, key: str, view: View) -> Reading:
 
 def _plainly(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
     reading = ORDERS.read(text, questions, language, lexicon(view))
+    reading = with_action(reading, text, questions, view, language, _plainly, write)
     for question in questions:
         if question.key in reading.answers and isinstance(question, Acting):
             _with_shooter(question, reading.answers[question.key])

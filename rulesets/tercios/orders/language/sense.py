@@ -9,6 +9,7 @@ from typing import Any
 from rulesets.kernel.text import Problem, Text
 from rulesets.tabletop.geometry.tolerances import INCH
 from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.orders.language.sifting import IT, of_itself, runs_on
 from rulesets.tercios.position.troops import farthest_moves, is_artillery
 from rulesets.tercios.position.view import View
 
@@ -19,6 +20,7 @@ OUR_OWN = "our-own"
 def senseless(plan: Mapping[str, Any], view: View) -> list[Problem]:
     """What is wrong with a plan's targets, with how far its Troops are to go and with what its Leaders are to lend."""
     return [
+        *_of_nobody_named(plan),
         *_aims(plan.get("intents", {}), view),
         *_guns_that_charge(plan.get("intents", {}), view),
         *_shots_within_reach(plan.get("intents", {})),
@@ -29,6 +31,26 @@ def senseless(plan: Mapping[str, Any], view: View) -> list[Problem]:
         *_at_two_places(plan.get("leaders", ())),
         *_beside_their_own(plan.get("leaders", ()), plan.get("intents", {}), view),
     ]
+
+
+def _of_nobody_named(plan: Mapping[str, Any]) -> Iterator[Problem]:
+    """A condition about an enemy who has no name, which no selection can say, or about how far somebody is from
+    themselves."""
+    text = Text(
+        "It isn’t clear whom the condition is about. Name the enemy it is about, such as NT1.",
+        "No queda claro de quién trata la condición. Nombra al enemigo del que trata, por ejemplo NT1.",
+    )
+    for where, told in _told(plan):
+        if IT in str(told) or of_itself(told) or runs_on(told):
+            yield Problem(where, "of-nobody-named", text)
+
+
+def _told(plan: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """What each is told, with its place."""
+    for unit, held in plan.get("intents", {}).items():
+        yield from ((f"intents.{unit}.{card}", told) for card, told in held.items())
+    for unit, rules in plan.get("reactions", {}).items():
+        yield from ((f"reactions.{unit}[{at}]", told) for at, told in enumerate(rules))
 
 
 def _twice(sequence: Any) -> Iterator[Problem]:

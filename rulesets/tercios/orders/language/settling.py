@@ -11,11 +11,9 @@ from rulesets.tabletop.geometry.alongside import Stood, beside
 from rulesets.tabletop.geometry.poses import FULL_TURN
 from rulesets.tabletop.geometry.tolerances import INCH
 from rulesets.tercios.book.scenery import ScaleId
+from rulesets.tercios.orders.language.sifting import IT, from_the_target, is_unsifted, runs_on, sifted
 from rulesets.tercios.orders.language.slots import AHEAD, BY
 from rulesets.tercios.orders.plans.situations import FOE
-
-IT = "$it"
-"""Who a condition speaks of without saying so: the target it stands behind."""
 
 
 class Sighted(Lexicon):
@@ -65,6 +63,12 @@ def settled(values: dict[str, Any], lexicon: Lexicon) -> list[dict[str, Any]]:
     if values.get("targets") and isinstance(lexicon, Sighted):
         values = {**values, "targets": [_singled(target, lexicon) for target in values["targets"]]}
     units = values.get("unit")
+    actors = units if isinstance(units, list) else []
+    if any(map(runs_on, values.values())):
+        return []
+    values = {name: sifted(from_the_target(value, actors)) for name, value in values.items()}
+    if is_unsifted(values):
+        return []
     if BY in str(values) and isinstance(units, list):
         return _beside_others(values, lexicon)
     if "spot" in values and "heading" not in values and isinstance(lexicon, Sighted):

@@ -141,13 +141,23 @@ _SEEN_FROM_IT = {
     AHEAD + 27_000: Text("right", "derecha"),
     AHEAD + 18_000: Text("back|backward|backwards", "atrás"),
 }
+
+
+class _Compass(Choice):
+    """Points of the compass; `ya está` is none."""
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        token = scan.word(at)
+        return [] if token is not None and token.text in ("esta", "estan") else super().ways(scan, at)
+
+
 DIRECTION = AnyOf(
-    Choice(_COMPASS, label=DEGREES.label), Choice(_SEEN_FROM_IT, label=DEGREES.label), label=DEGREES.label
+    _Compass(_COMPASS, label=DEGREES.label), Choice(_SEEN_FROM_IT, label=DEGREES.label), label=DEGREES.label
 )
 """Said in words: north, ahead, to the left."""
 ASIDE = Choice({angle: said for angle, said in _SEEN_FROM_IT.items() if angle != AHEAD}, label=DEGREES.label)
 HEADING = Also(DEGREES, DIRECTION)
-POINTS = Choice(_COMPASS, label=DEGREES.label)
+POINTS = _Compass(_COMPASS, label=DEGREES.label)
 """Of the compass, in words."""
 COMPASS = Also(DEGREES, POINTS)
 PLACE = Point(Measure(1000, -LONGEST, LONGEST), label=Text("place", "lugar"))

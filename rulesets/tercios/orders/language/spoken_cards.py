@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulesets.language import Clause, Slots
+from rulesets.kernel.text import Text
+from rulesets.language import Clause, Form, Slots, Speech
 from rulesets.tercios.dialogue.answers import plan
 from rulesets.tercios.orders.language.card_speech import ATTACK, FIRE, READY, RUN, SAY, WHERE_TO, moving, shooting
 from rulesets.tercios.orders.language.doing_words import TARGETS
@@ -12,8 +13,12 @@ from rulesets.tercios.orders.language.moving_words import SAFETY
 from rulesets.tercios.orders.language.settling import too_far
 from rulesets.tercios.orders.language.slots import (
     DIRECTION,
+    ENEMY,
+    OWN,
 )
+from rulesets.tercios.orders.language.spoken_instead import INSTEAD_SAID
 from rulesets.tercios.orders.language.spoken_recovering import RECOVERING_SAID
+from rulesets.tercios.orders.language.spoken_turns import FOLLOWING
 
 
 def _only_running(slots: Slots) -> dict[str, Any] | None:
@@ -26,6 +31,31 @@ def _only_running(slots: Slots) -> dict[str, Any] | None:
 
 def _shoots(tries: list[list[dict[str, Any]]]) -> bool:
     return any(step["do"] == "FIRE" for steps in tries for step in steps)
+
+
+def _the_nearer(slots: Slots) -> dict[str, Any]:
+    """The one, if they are as near as the other; else that one."""
+    near, far = ({"is": "measured", "word": "dist", "of": ["self", slots[name]]} for name in ("foe", "other"))
+    nearer = {"is": "compare", "left": near, "sign": "<=", "right": far}
+    return {"targets": [{"sel": slots["foe"], "if": nearer}, {"sel": slots["other"]}]}
+
+
+_NEARER = Text(
+    "[whichever|whoever] [is] (nearer | nearest | closer | closest)",
+    "[quien] [esté|está|quede] (más cercano | más cerca | más próximo | cercano | nearest)",
+)
+
+
+def _nearer_of_two(say: Speech, en: str, es: str) -> tuple[Form, ...]:
+    return say(
+        _the_nearer,
+        f"{{unit}} {en} [at|on] {{foe}} (or | and) [at|on] {{other}}[,] {_NEARER.en}",
+        f"{{unit}} {es} [a|contra] {{foe}} (o | y) [a|contra] {{other}}[,] [a] {_NEARER.es}",
+        f"{{unit}} {en} [at|on] {_NEARER.en} (of | between) {{foe}} and {{other}}",
+        f"{{unit}} {es} [a|contra] {_NEARER.es} (de | entre) {{foe}} y {{other}}",
+        slots={"foe": ENEMY, "other": ENEMY},
+        dear=-2,
+    )
 
 
 _STILL = ("ATENCION", "FUEGO", "RESISTID")
@@ -227,7 +257,7 @@ CARDS_SAID = (
         "(give | deal | play) {card} to {unit}",
         "(dar | doy | poner | pongo | asignar) {card} a {unit}",
         "{unit} [(get | has | take | stay | remain | keep | be)] (with | on) {card} [card]",
-        "{unit} [(queda | sigue | va | está | deja | permanece)] con [carta [de]] {card}",
+        "{unit} [(queda | sigue | está | deja | permanece)] con [carta [de]] {card}",
         "{unit} (gets|get | takes | receives|receive) {card}",
         "a {unit} (dar | doy | dale | poner | pongo | ponle | asignar) [carta [de]] {card}",
         into="cards.{unit}",
@@ -265,4 +295,17 @@ CARDS_SAID = (
         "{unit} (sal de ahí | vete de ahí | quítate de ahí)[,] [y] corre {move}",
     ),
     *RECOVERING_SAID,
+    *READY(
+        lambda slots: {"try": [[moving(toward=slots["other"])]]},
+        *(said.replace("{one}", "{unit}") for said in FOLLOWING),
+        slots={"other": OWN},
+    ),
+    *READY(
+        lambda slots: {"try": slots["tries"]} if slots["card"] == "ATENCION" else None,
+        "{unit} {tries}[,] (with | using | on | under) {card} [card]",
+        "{unit} {tries}[,] (con | usando) [carta [de]] {card}",
+    ),
+    *INSTEAD_SAID,
+    *_nearer_of_two(ATTACK, "(attack | charge)", "(ataca | carga)"),
+    *_nearer_of_two(FIRE, "fire", "dispara"),
 )

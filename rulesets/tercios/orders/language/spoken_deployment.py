@@ -354,11 +354,17 @@ def _a_little_aside(say: Any) -> tuple[Spoken, ...]:
         ),
         *say(
             _turn,
-            "{who} [(look | face | facing | looking | turned | to face | is facing)] [(to | toward)] {heading}",
-            "{who} [(mira | mirando | encara | encarado|encarada|encarados|encaradas | de cara | con frente "
-            "| orientado|orientada|orientados|orientadas)] [(a | hacia)] {heading}",
+            "{who} (look | face | facing | looking | turned | to face | is facing) [(to | toward)] {heading}",
+            "{who} (mira | mirando | encara | encarado|encarada|encarados|encaradas | de cara | con frente "
+            "| orientado|orientada|orientados|orientadas) [(a | hacia)] {heading}",
             "(turn | face) {who} [to face | facing] [(to | toward)] {heading}",
             "(gira | encara | orienta | vuelve) {who} [mirando] [(a | hacia | para)] {heading}",
+        ),
+        *say(
+            _turn,
+            "{who} [(to | toward)] {heading}",
+            "{who} [(a | hacia)] {heading}",
+            slots={"heading": COMPASS},  # in front is where somebody stands
         ),
         *say.alike(
             _kept,

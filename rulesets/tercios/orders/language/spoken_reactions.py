@@ -94,7 +94,7 @@ def _unwritten(kept: Any) -> Any:
 
 
 _EVERYBODY = Text(
-    "all|everybody|everyone|anybody|anyone|any troop|any unit|somebody|every troop|all troops|all units|us|we",
+    "all|everybody|everyone|anybody|anyone|any troop|any unit|somebody|every troop|all troops|all units|us|we|me",
     "todas|todos|alguien|cualquiera|cualquier tropa|cualquier unidad|todas las tropas|todas las unidades|nosotros",
 )
 _CALLED = {
@@ -250,12 +250,18 @@ def _form(trigger: str, said: Text, pattern: str, *, nobody: bool = False, dear:
     ]
     into = "reactions.ALL[*]" if nobody else "reactions.{named}[*]" if "{named}" in said.en else ""
     dear = UNMARKED if "{named}" in said.en else dear
-    return _say(lambda slots: _of_same(slots) and _rules(trigger, slots, "HOLD"), *patterns, into=into, dear=dear)
+    told = _of_an_arm if nobody else _of_same
+    return _say(lambda slots: told(slots) and _rules(trigger, slots, "HOLD"), *patterns, into=into, dear=dear)
 
 
 def _of_same(slots: Mapping[str, Any]) -> bool | None:
     """Whoever is named again is the one to whom it happens: if M1 is charged, M1 fires."""
     return None if "same" in slots and slots["same"] != slots.get("unit", slots.get("named")) else True
+
+
+def _of_an_arm(slots: Mapping[str, Any]) -> bool | None:
+    """Whoever is charged by one who is named has to be named too: `if NC1 charges, flee`."""
+    return None if isinstance(slots.get("arm"), list) else True
 
 
 def _of_themselves(trigger: str, slots: Mapping[str, Any]) -> Any:

@@ -6,7 +6,7 @@ from typing import Any
 
 from rulesets.kernel.text import Text
 from rulesets.language import AnyOf, Choice, Fixed, Meaning, Slots
-from rulesets.tercios.orders.language.settling import IT
+from rulesets.tercios.orders.language.sifting import IT
 from rulesets.tercios.orders.language.slots import length, whole
 from rulesets.tercios.orders.language.speech import SPEECH
 from rulesets.tercios.orders.plans.situations import AIMED_AT_ENEMY, ANYBODY, FOE, SELF
@@ -169,6 +169,8 @@ SPOKEN_TERMS = (
         _apart,
         "[{a} ](is | gets | comes) {sign} {inches}[ away][ (from | of | to) {b}]",
         "[{a} ](está | se pone | queda | llega) [a] {sign} {inches}[ de {b}]",
+        "{sign} {inches}[ away][ from {b}]",
+        "(a) {sign} {inches}[ de {b}]",
     ),
     *_say(
         _holds("threatened"),

@@ -6,6 +6,8 @@ from typing import Any
 
 from rulesets.kernel.text import Text
 from rulesets.language import AnyOf, Choice, Several, Slots, always
+from rulesets.language.scan import Match, Scan
+from rulesets.language.verbs import verbs_of
 from rulesets.tabletop.geometry.poses import FULL_TURN
 from rulesets.tercios.orders.language.condition_words import CONDITION
 from rulesets.tercios.orders.language.settling import Sighted
@@ -20,8 +22,21 @@ _IN_TURN = Several(
         "y en último lugar|en último lugar|, y en último lugar|y al final|al final",
     ),
 )
+
+
+class _Acts(Choice):
+    """To act at all: to advance is more than that, and would be left out."""
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        token = scan.word(at)
+        told = verbs_of().get(token.text, frozenset()) if token is not None else frozenset()
+        return [] if told & {"advance", "avanzar"} else super().ways(scan, at)
+
+
+_ACTS = _Acts({"acts": Text("act|go|is activated|activate|move|play|use", "actúa|va|juega|sale|activa|mueve|usa")})
 _say = SPEECH.of(
     {
+        "acts": _ACTS,
         "unit": OWNS,
         "one": OWN,
         "other": OWN,
@@ -132,6 +147,11 @@ def _once_acted(slots: Slots) -> list[dict[str, Any]]:
     return [{"unit": slots["one"], "if": {"is": "holds", "word": "acted", "of": [slots["foe"]]}}]
 
 
+FOLLOWING = (
+    "{one} (follow | follow on behind | come behind | go behind) {other}",
+    "{one} (sigue | va detrás de | marcha detrás de | viene detrás de) [a] {other}",
+)
+"""To act after somebody, or to go where they go: it is asked which."""
 _HAS = Text("[(has | have | does | do | did | acts | has acted | has gone | has moved | is done)]", "[actúe|actúa]")
 """"Until M1 has": acted, as the other waits to do."""
 
@@ -198,8 +218,8 @@ SEQUENCE_SAID = (
         "(empieza | comienza | empezar | comenzar) (con | por) {unit}[ <if> {when}]",
         "{unit} (begin | start | lead off | open) [[the] (turn | battle | ball | dance)][ <if> {when}]",
         "{unit} (empieza | comienza | abre | inicia) [(turno | batalla | baile | marcha)][ <if> {when}]",
-        "{unit} [only] <act> [only] (if | when | after | once) {when}",
-        "{unit} [solo] <act> [solo] (si | cuando | después de | una vez) {when}",
+        "{unit} [only] {acts} [only] (if | when | after | once) {when}",
+        "{unit} [solo] {acts} [solo] (si | cuando | después de | una vez) {when}",
     ),
     *_seq(
         _with_leader,
@@ -283,6 +303,7 @@ SEQUENCE_SAID = (
         "(después de | tras | detrás de) {other} [<act>] {one}",
         "{other} (is | are) followed by {one}",
         "a {other} (le sigue | sigue) {one}",
+        *FOLLOWING,
     ),
     *_seq(_in_turn("other", "one"), "{one} <act> after {other}", "{one} <act> (después de | tras) {other}"),
     *_seq(
