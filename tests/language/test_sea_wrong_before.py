@@ -1,0 +1,42 @@
+"""Sentences of Mistral and Lepanto that once were taken for something else: right now, asked back or refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.language.meaning import asked, means
+
+BRITISH, CHRISTIAN, TURK = "plan-british", "turn-christian", "turn-islamic"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Flotilla A keeps the fight light"),
+        ("en", "Flotilla A keeps the battle at low intensity"),
+        ("es", "la flotilla A mantiene un combate ligero"),
+    ],
+)
+def test_a_battle_that_is_kept_light_is_not_avoided(language: str, said: str) -> None:
+    means("mistral", BRITISH, language, said, "Flotilla A: intensity light")
+
+
+def test_a_battle_that_is_kept_up_is_neither_avoided_nor_over() -> None:
+    asked("mistral", BRITISH, "en", "Flotilla A keeps the battle")
+    asked("mistral", BRITISH, "es", "la flotilla A se mantiene en combate")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Flotilla A keeps out of the fight"),
+        ("en", "Flotilla A keeps out of any battle"),
+        ("es", "la flotilla A se mantiene fuera del combate"),
+    ],
+)
+def test_who_keeps_out_of_battle_avoids_it(language: str, said: str) -> None:
+    means("mistral", BRITISH, language, said, "Flotilla A: battle avoid")
+
+
+def test_a_blockade_is_kept_up() -> None:
+    means("mistral", BRITISH, "en", "Flotilla A keeps up the blockade", "Flotilla A: blockade")
