@@ -13,6 +13,7 @@ from rulesets.language.name_words import called_so, head_of, numbers_of, parts_o
 from rulesets.language.remembering import remembered
 
 _AMONG = frozenset(("de", "of", "in", "en", "among", "entre"))
+_OTHERWISE = ("else",)
 PAIRS = frozenset(("both", "ambos", "ambas", "each", "every", "cada"))
 """Words that say `all` of those named with them, never of everybody."""
 
@@ -56,6 +57,8 @@ class Names(Described):
                 left = self._listed(said[at + 1 :])
                 return tuple(id for id in whole if id not in left) if {*left} & {*whole} else ()
         words, whole_kind, count = quantified(said)
+        if said[:1] == _OTHERWISE:
+            return ()  # everybody else are the others; a bare `else` says what is done otherwise
         if words and words[0] in REST:
             left = self._left(tuple(word for word in words if not word.isdecimal()), mentioned)
             counts = {count, *(int(word) for word in words[1:2] if word.isdecimal())} - {None}

@@ -94,3 +94,13 @@ ONLY = {
 def test_nobody_but_those(game: str, position: str, language: str, who: str, deed: str, whom: str, means: str) -> None:
     for way in ONLY[language]:
         meaning.means(game, position, language, f"{who} {way.format(deed, whom)}", means)
+
+
+@pytest.mark.parametrize("said", ("C1 charges NT1, else C2 advances", "C1 charges NT1; else C2 fires at NT1"))
+def test_a_bare_else_is_not_everybody_else(said: str) -> None:
+    not_taken("tercios", "middle", "en", said)
+
+
+def test_everybody_else_are_the_others() -> None:
+    others = "B1, C2, M1, M2, T1 and T2 stand ready"
+    meaning.means("tercios", "middle", "en", "C1 attacks NT1, everybody else stands ready", f"C1 attack NT1\n{others}")
