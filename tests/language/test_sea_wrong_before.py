@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.language.meaning import asked, means
+from tests.language.meaning import asked, means, not_taken
 
 BRITISH, CHRISTIAN, TURK = "plan-british", "turn-christian", "turn-islamic"
 
@@ -40,3 +40,20 @@ def test_who_keeps_out_of_battle_avoids_it(language: str, said: str) -> None:
 
 def test_a_blockade_is_kept_up() -> None:
     means("mistral", BRITISH, "en", "Flotilla A keeps up the blockade", "Flotilla A: blockade")
+
+
+@pytest.mark.parametrize("said", ["nadie embiste", "el centro no embiste", "nadie más embiste"])
+def test_who_does_not_ram_may_still_fire(said: str) -> None:
+    not_taken("lepanto", TURK, "es", said)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("es", "nadie embiste, todos avanzan 2"),
+        ("es", "todos avanzan 2 sin embestir"),
+        ("en", "all advance 2, nobody rams"),
+    ],
+)
+def test_who_advances_rams_nobody_anyway(language: str, said: str) -> None:
+    means("lepanto", TURK, language, said, "all: advance 2")

@@ -11,6 +11,7 @@ REWORDED: Mapping[str, str] = {
     "carry on blockade|carry on with blockade|continue with blockade|go on with blockade|keep on with blockade|"
     "stay on blockade|"
     "sustain blockade|hold blockade|no levantar bloqueo|not lift blockade": "blockade",
+    ", else|; else": ", otherwise",
     "keep battle|keep fight|keep combat|keep action|keep any battle|keep any fight|keep every battle|keep all battles|"
     "keep up battle|keep up fight|keep on fight|keep in fight|keep in battle|stay in fight|stay in battle": "fight",
     "keep out of any battle|keep out of any fight|keep out of any action|stay out of any battle|"
