@@ -57,3 +57,20 @@ def test_who_does_not_ram_may_still_fire(said: str) -> None:
 )
 def test_who_advances_rams_nobody_anyway(language: str, said: str) -> None:
     means("lepanto", TURK, language, said, "all: advance 2")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Flotilla A goes to Toulon, the rest with Mathews"),
+        ("es", "la flotilla A va a Tolón, el resto con Mathews"),
+        ("es", "Destacamento 1 va a Tolón y el 2 con Mathews"),
+    ],
+)
+def test_those_left_with_somebody_do_not_go_too(language: str, said: str) -> None:
+    not_taken("mistral", BRITISH, language, said)
+
+
+def test_havens_are_told_one_or_else_another() -> None:
+    said = "Flotilla A: withdraw to Port Mahon, else to Gibraltar"
+    means("mistral", BRITISH, "en", said, "Flotilla A: withdraw to Port Mahon and Gibraltar")

@@ -15,6 +15,7 @@ from rulesets.language.proposed import with_what_is_proposed
 from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
 from rulesets.mistral.orders.language.by_letter import with_letters_in_full
 from rulesets.mistral.orders.language.grammar import ORDERS
+from rulesets.mistral.orders.language.left_with import without_those_left
 from rulesets.mistral.orders.language.locating import with_all_places, without_trampling
 from rulesets.mistral.orders.language.names import lexicon
 from rulesets.mistral.orders.language.subjects import with_subjects
@@ -56,9 +57,12 @@ def _plainly(text: str, questions: Sequence[Question[Any]], view: View, language
     names = lexicon(view, questions)
     text = _NUMBER.sub("nº", text[: MOST_BYTES + 1])
     text = with_letters_in_full(text, language, names)
-    if any(isinstance(question, PlanImpulse) for question in questions):
+    planning = any(isinstance(question, PlanImpulse) for question in questions)
+    if planning:
         text = with_subjects(text, names)
     reading = without_trampling(ORDERS.read(text, questions, language, names))
+    if planning:
+        reading = without_those_left(reading)
     return with_all_places(reading, [question.key for question in questions])
 
 
