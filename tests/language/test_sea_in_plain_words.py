@@ -1,0 +1,57 @@
+"""Orders of Mistral and Lepanto as players say them plainly, whatever the reference calls it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.language.meaning import asked, means, not_taken
+
+BRITISH, SHEET, CHRISTIAN, TURK = "plan-british", "sheet-british", "turn-christian", "turn-islamic"
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "reference"),
+    [
+        (
+            "en",
+            "Flotilla A goes to Toulon\nif it sees more than 10 sail, it goes to Port Mahon",
+            "Flotilla A: go to Toulon\nFlotilla A: when sail seen at least 11 then go to Port Mahon",
+        ),
+        (
+            "es",
+            "La flotilla A va a Tolón\nsi ve más de 10 navíos, que vuelva a Mahón",
+            "Flotilla A: go to Toulon\nFlotilla A: when sail seen at least 11 then go to Port Mahon",
+        ),
+        (
+            "en",
+            "Flotilla A goes to Toulon\nGrand Flotilla waits 2\nif it sees more than 10 sail, it goes to Port Mahon",
+            "Flotilla A: go to Toulon\nGrand Flotilla: wait 2\n"
+            "Grand Flotilla: when sail seen at least 11 then go to Port Mahon",
+        ),
+    ],
+)
+def test_a_condition_on_a_line_below_is_for_whom_the_line_above_was(language: str, said: str, reference: str) -> None:
+    means("mistral", BRITISH, language, said, reference)
+
+
+def test_a_condition_below_somebody_else_is_not_for_the_formation_before() -> None:
+    between = "Fleet Auxiliary 1 searches Off Catalonia"
+    not_taken("mistral", BRITISH, "en", f"Flotilla A goes to Toulon\n{between}\nif attacked, withdraw to Port Mahon")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Flotilla A attacks if two to one, else avoids"),
+        ("en", "Flotilla A attacks at two to one, avoids below"),
+        ("es", "la flotilla A ataca a dos contra uno, por debajo evita combate"),
+        ("es", "la flotilla A ataca si somos dos a uno, si somos menos rehúye"),
+    ],
+)
+def test_battle_is_sought_from_some_odds_on_and_avoided_below(language: str, said: str) -> None:
+    means("mistral", BRITISH, language, said, "Flotilla A: battle seek if odds 2")
+
+
+def test_who_avoids_battle_if_attacked_avoids_it() -> None:
+    means("mistral", BRITISH, "en", "Flotilla A avoids battle if attacked", "Flotilla A: battle avoid")
+    asked("mistral", BRITISH, "en", "Flotilla A avoids battle below even odds")
