@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.kernel.contradictions import without_overruled
+from rulesets.kernel.reading import Reading
+from tests.language.exam.hearing import GAMES
 from tests.language.meaning import asked, means, not_taken
 
 BRITISH, SHEET, CHRISTIAN, TURK = "plan-british", "sheet-british", "turn-christian", "turn-islamic"
@@ -55,3 +58,33 @@ def test_battle_is_sought_from_some_odds_on_and_avoided_below(language: str, sai
 def test_who_avoids_battle_if_attacked_avoids_it() -> None:
     means("mistral", BRITISH, "en", "Flotilla A avoids battle if attacked", "Flotilla A: battle avoid")
     asked("mistral", BRITISH, "en", "Flotilla A avoids battle below even odds")
+
+
+@pytest.mark.parametrize(
+    ("said", "reference"),
+    [
+        ("fit out B5\nfit out B4", "fit out B5 and B4"),
+        ("lay up B4\nB5 goes into ordinary", "lay up B4 and B5"),
+        ("repair B6 at Port Mahon\nrepair B5 at Port Mahon", "repair at Port Mahon: B6 and B5"),
+        ("prefer Blockade\nprefer Cruise", "prefer Blockade and Cruise"),
+        ("withdraw first B4\nwithdraw first B5", "withdraw first B4 and B5"),
+    ],
+)
+def test_lines_of_the_same_work_add_up(said: str, reference: str) -> None:
+    means("mistral", SHEET, "en", said, reference)
+
+
+@pytest.mark.parametrize("said", ["fit out nobody\nfit out B5", "fit out B5 and B4\nfit out B5"])
+def test_lines_that_do_not_add_up_contradict_each_other(said: str) -> None:
+    not_taken("mistral", SHEET, "en", said)
+
+
+def test_a_line_of_ones_own_replaces_the_proposed_one_and_does_not_add_to_it() -> None:
+    questions, view = GAMES["mistral"].position(SHEET)
+
+    def read(text: str) -> Reading:
+        return GAMES["mistral"].ruleset.read(text, questions, view, "en")
+
+    lines = ["fit out B4", "lay up B6", "fit out B5"]
+    assert without_overruled(read, lines, (2,)) == [1, 2]
+    assert without_overruled(read, lines, (0, 2)) == [0, 1, 2]
