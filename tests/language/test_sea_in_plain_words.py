@@ -88,3 +88,20 @@ def test_a_line_of_ones_own_replaces_the_proposed_one_and_does_not_add_to_it() -
     lines = ["fit out B4", "lay up B6", "fit out B5"]
     assert without_overruled(read, lines, (2,)) == [1, 2]
     assert without_overruled(read, lines, (0, 2)) == [0, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Flotilla A goes to the Rhone, number 13, and holds"),
+        ("en", "Flotilla A goes to Off the Rhone (13) and holds"),
+        ("es", "la flotilla A va al Ródano, el 13, y espera"),
+    ],
+)
+def test_a_place_and_its_number_are_one_place(language: str, said: str) -> None:
+    means("mistral", BRITISH, language, said, "Flotilla A: go to Off the Rhône, hold")
+
+
+def test_a_number_that_is_another_places_is_asked_about() -> None:
+    asked("mistral", BRITISH, "en", "Flotilla A goes to Off Catalonia, #12")
+    means("mistral", BRITISH, "en", "Flotilla A: go to #21, #12", "Flotilla A: go to #21, go to #12")

@@ -6,9 +6,11 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from rulesets.kernel.offering import with_lawful_suggestions
 from rulesets.kernel.questions import Question, plain, read_answer
-from rulesets.kernel.text import Text
+from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
 from rulesets.language.lines import MOST_BYTES
 from rulesets.language.proposed import with_what_is_proposed
@@ -18,6 +20,7 @@ from rulesets.mistral.orders.language.grammar import ORDERS
 from rulesets.mistral.orders.language.left_with import without_those_left
 from rulesets.mistral.orders.language.locating import with_all_places, without_trampling
 from rulesets.mistral.orders.language.names import lexicon
+from rulesets.mistral.orders.language.numbered_places import named_once
 from rulesets.mistral.orders.language.subjects import with_subjects
 from rulesets.mistral.orders.language.tidying import tidied
 from rulesets.mistral.position.view import View
@@ -58,11 +61,13 @@ def _plainly(text: str, questions: Sequence[Question[Any]], view: View, language
     text = _NUMBER.sub("nº", text[: MOST_BYTES + 1])
     text = with_letters_in_full(text, language, names)
     planning = any(isinstance(question, PlanImpulse) for question in questions)
+    doubts: tuple[Problem, ...] = ()
     if planning:
-        text = with_subjects(text, names)
+        text, doubts = named_once(with_subjects(text, names), names)
     reading = without_trampling(ORDERS.read(text, questions, language, names))
     if planning:
         reading = without_those_left(reading)
+        reading = msgspec.structs.replace(reading, problems=(*reading.problems, *doubts))
     return with_all_places(reading, [question.key for question in questions])
 
 
