@@ -105,3 +105,24 @@ def test_a_place_and_its_number_are_one_place(language: str, said: str) -> None:
 def test_a_number_that_is_another_places_is_asked_about() -> None:
     asked("mistral", BRITISH, "en", "Flotilla A goes to Off Catalonia, #12")
     means("mistral", BRITISH, "en", "Flotilla A: go to #21, #12", "Flotilla A: go to #21, go to #12")
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "behind"),
+    [
+        ("en", "the second line of the centre stays 2 hexes behind the first", " 2 behind"),
+        ("es", "la segunda línea del centro a 2 hexágonos por detrás de la primera", " 2 behind"),
+        ("en", "the second line of the centre level with the first", ""),
+    ],
+)
+def test_a_line_dresses_on_the_flagship_of_another_line(language: str, said: str, behind: str) -> None:
+    means("lepanto", CHRISTIAN, language, said, f"CC/2: dress on CC-G08{behind}")
+
+
+def test_the_second_line_is_each_squadrons_own() -> None:
+    reference = "CL/2: dress on CL-G06 2 behind\nCC/2: dress on CC-G08 2 behind\nCR/2: dress on CR-G07 2 behind"
+    means("lepanto", CHRISTIAN, "en", "second line 2 hexes behind the first", reference)
+
+
+def test_a_line_does_not_dress_on_itself() -> None:
+    not_taken("lepanto", CHRISTIAN, "en", "the first line of the centre 2 hexes behind the first")
