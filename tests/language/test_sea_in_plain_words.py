@@ -126,3 +126,35 @@ def test_the_second_line_is_each_squadrons_own() -> None:
 
 def test_a_line_does_not_dress_on_itself() -> None:
     not_taken("lepanto", CHRISTIAN, "en", "the first line of the centre 2 hexes behind the first")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "the centre stays 3 hexes off the galleasses"),
+        ("es", "el centro a 3 hexágonos de las galeazas"),
+    ],
+)
+def test_so_many_hexes_off_the_galleasses_are_behind_them(language: str, said: str) -> None:
+    means("lepanto", CHRISTIAN, language, said, "CC: dress on galleass 3 behind")
+
+
+def test_of_who_goes_on_it_is_asked_how_far() -> None:
+    asked("lepanto", CHRISTIAN, "en", "the wings go on")
+    means("lepanto", CHRISTIAN, "es", "el centro sigue 2", "CC: advance 2")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "leave IC-G05 alone, CC-G08 fires at IC-G06"),
+        ("es", "dejad en paz a IC-G05, CC-G08 dispara a IC-G06"),
+    ],
+)
+def test_whom_nobody_is_to_touch_is_left_out_beside_others(language: str, said: str) -> None:
+    means("lepanto", "fight-christian", language, said, "gun CC-G08: IC-G06")
+
+
+def test_whom_nobody_is_to_touch_may_be_the_best_target() -> None:
+    not_taken("lepanto", "fight-christian", "en", "leave IC-G05 alone, CC-G08 fires at the nearest")
+    not_taken("lepanto", "fight-christian", "en", "leave IC-G05 alone")

@@ -16,6 +16,7 @@ from rulesets.language import Reading
 from rulesets.language.lines import MOST_BYTES
 from rulesets.language.proposed import with_what_is_proposed
 from rulesets.language.twice import told_twice
+from rulesets.lepanto.orders.language.as_last_turn import with_the_standing_sheet
 from rulesets.lepanto.orders.language.doctrines_told import told_together
 from rulesets.lepanto.orders.language.faced import faced_first, faced_twice
 from rulesets.lepanto.orders.language.grammar import ORDERS
@@ -80,6 +81,7 @@ def read(text: str, questions: Sequence[Question[Any]], view: View, language: st
     """Answers by question key, and line-numbered problems with suggestions made from the side's own view."""
     reading = _plainly(text, questions, view, language)
     reading = with_what_is_proposed(reading, text, questions, view, language, write=write)
+    reading = with_the_standing_sheet(reading, text, questions, view, language, write=write)
     lawful = with_lawful_suggestions(reading, questions, view, language, write=write, read=_plainly)
     return with_orders_for_them(lawful, text, questions, lexicon(view), language)
 
@@ -151,8 +153,21 @@ def _laid_out(text: str) -> str:
     return "\n".join(_named(line) for line in _SHOUTED.sub(" ", text).split("\n"))
 
 
+_ALONE = re.compile(
+    r"^\s*(?:leave\s+(?P<one>[^,;]{2,40}?)\s+alone"
+    r"|dej(?:ad|a|emos)\s+(?:en paz|tranquil[oa])\s+a\s+(?P<una>[^,;]{2,40}?))\s*(?:[,;]|\band\b|\by\b)\s*"
+    r"(?P<rest>.*\b[CI][CLRV]-[GXT]\d.*)$",
+    re.IGNORECASE,
+)
+"""Whom nobody is to touch, before others are named who are attacked instead."""
+_ANYBODY = re.compile(r"\b(?:nearest|closest|best|any|cercan\w+|pr[oó]xim\w+|mejor|cualquier\w*)\b", re.IGNORECASE)
+
+
 def _named(line: str) -> str:
-    """`ram the nearest, else go toward it` with the nearest for `it`, and `it` for her."""
+    """`ram the nearest, else go toward it` with the nearest for `it`, and `it` for her; without whom nobody attacks."""
+    alone = _ALONE.match(line)
+    if alone and not _ANYBODY.search(alone["rest"]) and (alone["one"] or alone["una"]) not in alone["rest"]:
+        line = alone["rest"]
     line = _WHOM.sub(lambda found: f"{found[1]} a it" if found[1] else f"{found[2]} it", line)
     return _AFTER_IT.sub(r"\1 nearest", line) if _RAMMING.search(line) else line
 

@@ -18,6 +18,7 @@ from rulesets.lepanto.orders.language.spoken_fights import spoken_fights
 from rulesets.lepanto.orders.language.spoken_lines import SPOKEN_LINES
 from rulesets.lepanto.orders.language.spoken_moves import SPOKEN_MOVES
 from rulesets.lepanto.orders.language.spoken_sheets import SPOKEN_SHEETS
+from rulesets.lepanto.orders.language.spoken_tows import SPOKEN_TOWS
 
 
 def _on(words: Text) -> Fixed:
@@ -136,6 +137,7 @@ TOPICS = (
         *SPOKEN_SHEETS,
         *SPOKEN_MOVES,
         *SPOKEN_LINES,
+        *SPOKEN_TOWS,
         *spoken_fights("fight.", "fight"),
         *spoken_assaults("fight."),
         *spoken_faces("face"),

@@ -12,6 +12,7 @@ from rulesets.language.values import Maker
 from rulesets.lepanto.book.ships import SHIPS, SQUADRONS
 from rulesets.lepanto.dialogue.answers.sheet import Movement
 from rulesets.lepanto.orders.language.move_speech import SAY as _say
+from rulesets.lepanto.orders.plans.dressing import GALLEASS
 
 _LINE = re.compile(r"(?P<of>all|[A-Z]{2})/(?P<line>\d)")
 _MOVEMENT = Maker(Movement)
@@ -77,3 +78,20 @@ SPOKEN_LINES: tuple[Form, ...] = _say(
 )
 for _form in SPOKEN_LINES:
     _form.told_of = ("who",)
+
+_GALLEASS = Choice(
+    {
+        GALLEASS: Text(
+            "galleasses|galleass|our galleasses|own galleasses|nearest galleass",
+            "galeazas|galeaza|nuestras galeazas|galeazas propias|galeaza más cercana",
+        )
+    },
+    label=Text("galleass", "galeaza"),
+)
+SPOKEN_STATIONS: tuple[Form, ...] = _say(
+    lambda slots: _MOVEMENT.make({"do": "dress", "guide": slots["near"], "behind": slots["behind"]}),
+    "[(stay | keep | hold | remain | follow)] [at] {behind} [<hexes>] (off | from | away from | short of) {near}",
+    "[(quedar | mantener | permanecer | seguir | ir)] [a] {behind} [<hexes>] de {near}",
+    slots={"near": _GALLEASS},
+)
+"""So many hexes off one's own galleasses, which lead: behind them."""
