@@ -74,3 +74,8 @@ def test_those_left_with_somebody_do_not_go_too(language: str, said: str) -> Non
 def test_havens_are_told_one_or_else_another() -> None:
     said = "Flotilla A: withdraw to Port Mahon, else to Gibraltar"
     means("mistral", BRITISH, "en", said, "Flotilla A: withdraw to Port Mahon and Gibraltar")
+
+
+def test_nobody_marks_time_elsewhere() -> None:
+    not_taken("mistral", "moves", "en", "the Grand Flotilla waits, Detachment 1 to the Balearic Sea")
+    means("mistral", "moves", "en", "Grand Flotilla: mark time", "Grand Flotilla: mark time")

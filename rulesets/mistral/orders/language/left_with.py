@@ -31,3 +31,21 @@ def without_those_left(reading: Reading) -> Reading:
         if left is not None:
             doubts.append(Problem("", "malformed.sentence", _WHAT.of(left["whom"]), (), taken.line))
     return msgspec.structs.replace(reading, problems=(*reading.problems, *doubts)) if doubts else reading
+
+
+_MARKING = re.compile(r": (?:mark time to|mantenerse a) ")
+_NOWHERE = Text(
+    "Who marks time goes nowhere: say of each whether it goes or marks time.",
+    "Quien se mantiene no va a ningún sitio: di de cada una si pasa o se mantiene.",
+)
+
+
+def without_marking_elsewhere(reading: Reading) -> Reading:
+    """The same, where nobody marks time to another place: `the Grand Flotilla waits, Detachment 1 to the Balearic Sea`
+    sends the Detachment there, or leaves it waiting."""
+    doubts = [
+        Problem("", "malformed.sentence", _NOWHERE, (), taken.line)
+        for taken in reading.understood
+        if _MARKING.search(taken.taken)
+    ]
+    return msgspec.structs.replace(reading, problems=(*reading.problems, *doubts)) if doubts else reading
