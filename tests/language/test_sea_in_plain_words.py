@@ -158,3 +158,16 @@ def test_whom_nobody_is_to_touch_is_left_out_beside_others(language: str, said: 
 def test_whom_nobody_is_to_touch_may_be_the_best_target() -> None:
     not_taken("lepanto", "fight-christian", "en", "leave IC-G05 alone, CC-G08 fires at the nearest")
     not_taken("lepanto", "fight-christian", "en", "leave IC-G05 alone")
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "language", "said"),
+    [
+        ("lepanto", CHRISTIAN, "en", "the centre holds, the wings go on"),
+        ("lepanto", CHRISTIAN, "es", "el centro avanza y las alas aguantan"),
+        ("mistral", BRITISH, "en", "Flotilla A goes to Toulon; if it sees the enemy it returns to Port Mahon"),
+        ("mistral", BRITISH, "es", "la flotilla A va a Tolón y si ve al enemigo vuelve a Mahón"),
+    ],
+)
+def test_of_one_sentence_of_several_it_is_asked_too(game: str, position: str, language: str, said: str) -> None:
+    asked(game, position, language, said)

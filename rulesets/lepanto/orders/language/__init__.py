@@ -14,6 +14,7 @@ from rulesets.kernel.reading import Understood
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
 from rulesets.language.lines import MOST_BYTES
+from rulesets.language.part_by_part import asked_of_a_part
 from rulesets.language.proposed import with_what_is_proposed
 from rulesets.language.twice import told_twice
 from rulesets.lepanto.orders.language.as_last_turn import with_the_standing_sheet
@@ -80,6 +81,7 @@ def write(question: Question[Any], answer: Any, view: View, language: str) -> st
 def read(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
     """Answers by question key, and line-numbered problems with suggestions made from the side's own view."""
     reading = _plainly(text, questions, view, language)
+    reading = asked_of_a_part(reading, text, lambda parted: _plainly(parted, questions, view, language))
     reading = with_what_is_proposed(reading, text, questions, view, language, write=write)
     reading = with_the_standing_sheet(reading, text, questions, view, language, write=write)
     lawful = with_lawful_suggestions(reading, questions, view, language, write=write, read=_plainly)

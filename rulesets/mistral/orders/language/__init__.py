@@ -13,6 +13,7 @@ from rulesets.kernel.questions import Question, plain, read_answer
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
 from rulesets.language.lines import MOST_BYTES
+from rulesets.language.part_by_part import asked_of_a_part
 from rulesets.language.proposed import with_what_is_proposed
 from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
 from rulesets.mistral.orders.language.by_letter import with_letters_in_full
@@ -52,6 +53,7 @@ def write(question: Question[Any], answer: Any, view: View, language: str) -> st
 def read(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
     """Answers by question key, and line-numbered problems with suggestions made from the side's own view."""
     reading = _plainly(text, questions, view, language)
+    reading = asked_of_a_part(reading, text, lambda parted: _plainly(parted, questions, view, language))
     reading = with_what_is_proposed(reading, text, questions, view, language, write=write)
     return with_lawful_suggestions(reading, questions, view, language, write=write, read=_plainly)
 
