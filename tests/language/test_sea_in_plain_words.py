@@ -171,3 +171,41 @@ def test_whom_nobody_is_to_touch_may_be_the_best_target() -> None:
 )
 def test_of_one_sentence_of_several_it_is_asked_too(game: str, position: str, language: str, said: str) -> None:
     asked(game, position, language, said)
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "reference"),
+    [
+        ("en", "light intensity", "all formations: intensity light"),
+        ("es", "intensidad ligera", "all formations: intensity light"),
+        ("en", "after battle go home", "all formations: after battle go home"),
+        ("en", "our strong ships against their weak ones", "all formations: pairing strong on weak"),
+        (
+            "en",
+            "if attacked, withdraw to Port Mahon",
+            "all formations: withdraw always, withdraw to Port Mahon",
+        ),
+    ],
+)
+def test_a_posture_of_nobody_in_particular_is_for_all(language: str, said: str, reference: str) -> None:
+    means("mistral", BRITISH, language, said, reference)
+
+
+def test_beside_or_below_a_formation_it_is_asked_whose_posture_it_is() -> None:
+    asked("mistral", BRITISH, "en", "Flotilla A goes to Toulon\nlight intensity")
+    asked("mistral", BRITISH, "en", "Flotilla A goes to Toulon, fireships only against flagships")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Rowley avoids battle unless he outnumbers the enemy"),
+        ("es", "Rowley evita el combate salvo que sea superior"),
+    ],
+)
+def test_unless_somebody_is_stronger_asks_how_much(language: str, said: str) -> None:
+    asked("mistral", BRITISH, language, said)
+
+
+def test_who_fights_from_a_ship_is_aboard() -> None:
+    means("mistral", BRITISH, "en", "Mathews fights from the Namur", "Grand Flotilla: Mathews aboard Namur")

@@ -18,7 +18,11 @@ from rulesets.language.proposed import with_what_is_proposed
 from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
 from rulesets.mistral.orders.language.by_letter import with_letters_in_full
 from rulesets.mistral.orders.language.grammar import ORDERS
-from rulesets.mistral.orders.language.left_with import without_marking_elsewhere, without_those_left
+from rulesets.mistral.orders.language.left_with import (
+    without_all_for_one,
+    without_marking_elsewhere,
+    without_those_left,
+)
 from rulesets.mistral.orders.language.locating import with_all_places, without_trampling
 from rulesets.mistral.orders.language.names import lexicon
 from rulesets.mistral.orders.language.numbered_places import named_once
@@ -69,7 +73,8 @@ def _plainly(text: str, questions: Sequence[Question[Any]], view: View, language
     reading = without_trampling(ORDERS.read(text, questions, language, names))
     reading = without_marking_elsewhere(reading)
     if planning:
-        reading = without_those_left(reading)
+        keys = [question.key for question in questions]
+        reading = without_all_for_one(without_those_left(reading), text, keys, names, language)
         reading = msgspec.structs.replace(reading, problems=(*reading.problems, *doubts))
     return with_all_places(reading, [question.key for question in questions])
 

@@ -4,11 +4,14 @@ Mathews`. They do not go to Toulon too."""
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import msgspec
 
 from rulesets.kernel.text import Problem, Text
-from rulesets.language import Reading
+from rulesets.language import Lexicon, Reading
+from rulesets.language.lines import split_lines
+from rulesets.mistral.orders.language.subjects import subject_above
 
 _LEFT = re.compile(
     r"(?:^|[,;.]|\b(?:y|and|but|pero)\b)\s*"
@@ -48,4 +51,33 @@ def without_marking_elsewhere(reading: Reading) -> Reading:
         for taken in reading.understood
         if _MARKING.search(taken.taken)
     ]
+    return msgspec.structs.replace(reading, problems=(*reading.problems, *doubts)) if doubts else reading
+
+
+_EVERYBODY = re.compile(
+    r"\b(?:all|any|each|every\w*|nobody|no one|none|rest|others?|our|ours|we|us|tod[oa]s?|cada|nadie"
+    r"|formations|formaciones|fleets|flotas|ning[uú]n[oa]?|dem[aá]s|resto|nuestr[oa]s?|nos|otr[oa]s)\b",
+    re.IGNORECASE,
+)
+_WHOSE = Text(
+    "Is that for all Formations, or for “{who}” alone?", "¿Es para todas las formaciones o solo para «{who}»?"
+)
+
+
+_ALL = Text("all formations", "todas las formaciones")
+
+
+def without_all_for_one(reading: Reading, text: str, keys: Sequence[str], lexicon: Lexicon, language: str) -> Reading:
+    """The same, where what is said beside or below a Formation's orders is not taken for an order to all: `Flotilla A
+    goes to Toulon`, and below it `light intensity`."""
+    lines = split_lines(text)
+    numbers = [
+        number
+        for place, number in reading.lines.items()
+        if any(place.startswith(f"{key}.battle.") for key in keys) and not _EVERYBODY.search(lines[number - 1])
+    ]
+    doubts = []
+    for number in sorted({*numbers}):
+        if who := subject_above(text, number, lexicon):
+            doubts.append(Problem("", "ambiguous.name", _WHOSE.of(who), (who, _ALL.in_(language)), number))
     return msgspec.structs.replace(reading, problems=(*reading.problems, *doubts)) if doubts else reading

@@ -6,9 +6,10 @@ from typing import Any
 
 from rulesets.language import Spoken
 from rulesets.mistral.orders.language.odds_words import AT_LEAST, BELOW
+from rulesets.mistral.orders.language.posture_choices import STRONGER
 from rulesets.mistral.orders.language.speech import SPEECH
 
-_say = SPEECH.of({"seek_ratio": AT_LEAST, "too_few": BELOW, "decline_ratio": BELOW})
+_say = SPEECH.of({"seek_ratio": AT_LEAST, "too_few": BELOW, "decline_ratio": BELOW, "stronger": STRONGER})
 
 
 def _says(*patterns: str, dear: int = 0, **told: Any) -> tuple[Spoken, ...]:
@@ -39,6 +40,13 @@ SPOKEN_AVOIDING = (
         "<avoid battle> {too_few}[,] [(and | but)] (above that | otherwise)[,] (<seek battle> | fight)",
         "<avoid battle> {too_few}[,] [(y | pero)] (por encima | otherwise)[,] (<seek battle> | combatir | luchar | "
         "pelear)",
+        battle="seek",
+    ),
+    *_says(
+        "<avoid battle> (unless | otherwise | if not) {stronger}",
+        "<avoid battle> (a menos que | salvo que | a no ser que | otherwise | si no) {stronger}",
+        "not <seek battle>[ <whomever>] (unless | otherwise | if not) {stronger}",
+        "no <seek battle>[ <whomever>] (a menos que | salvo que | a no ser que | otherwise | si no) {stronger}",
         battle="seek",
     ),
     # To avoid battle below some odds is to seek it from there on, or to decline it: asked back.

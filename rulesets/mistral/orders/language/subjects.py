@@ -41,6 +41,17 @@ def with_subjects(text: str, lexicon: Lexicon) -> str:
     return "\n".join(lines)
 
 
+def subject_above(text: str, number: int, lexicon: Lexicon) -> str:
+    """The Formation that a line, or else the line before it, begins with; "" if there is none."""
+    lines = text.split("\n")[:number]
+    for line in [each for each in reversed(lines) if each.strip()][:2]:
+        named = _NAMED.match(line)
+        by_colon = named["subject"].strip() if named and _are_formations(named["subject"], lexicon) else ""
+        if subject := by_colon or _who_is_told(line, lexicon):
+            return subject
+    return ""
+
+
 def _are_formations(said: str, lexicon: Lexicon) -> bool:
     names = lexicon.names("formation")
     return all(len(names.exactly(name_key(part))) == 1 for part in _BETWEEN.split(said))
