@@ -42,9 +42,9 @@ def with_subjects(text: str, lexicon: Lexicon) -> str:
 
 
 def subject_above(text: str, number: int, lexicon: Lexicon) -> str:
-    """The Formation that a line, or else the line before it, begins with; "" if there is none."""
+    """The Formation with which a line begins, or the last before it that begins with one; "" if none does."""
     lines = text.split("\n")[:number]
-    for line in [each for each in reversed(lines) if each.strip()][:2]:
+    for line in reversed(lines):
         named = _NAMED.match(line)
         by_colon = named["subject"].strip() if named and _are_formations(named["subject"], lexicon) else ""
         if subject := by_colon or _who_is_told(line, lexicon):
