@@ -79,3 +79,24 @@ def test_havens_are_told_one_or_else_another() -> None:
 def test_nobody_marks_time_elsewhere() -> None:
     not_taken("mistral", "moves", "en", "the Grand Flotilla waits, Detachment 1 to the Balearic Sea")
     means("mistral", "moves", "en", "Grand Flotilla: mark time", "Grand Flotilla: mark time")
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "reference"),
+    [
+        ("en", "the Real advances 2 and the centre holds", "CC-G08: advance 2\nCC - CC-G08: hold"),
+        ("es", "la Real avanza 2 y el centro se queda", "CC-G08: advance 2\nCC - CC-G08: hold"),
+        ("en", "the centre advances 2, all hold", "CC: advance 2\nall - CC: hold"),
+        (
+            "en",
+            "the galleasses of the centre advance 2\nthe centre holds",
+            "CC-G32 + CC-G33: advance 2\nCC - CC-G32 - CC-G33: hold",
+        ),
+    ],
+)
+def test_a_whole_does_not_take_back_what_a_part_of_it_was_told(language: str, said: str, reference: str) -> None:
+    means("lepanto", CHRISTIAN, language, said, reference)
+
+
+def test_of_lines_of_the_reference_the_last_one_counts() -> None:
+    means("lepanto", CHRISTIAN, "en", "[move]\nCC-G08: advance 2\nCC: hold", "CC-G08: advance 2\nCC: hold")

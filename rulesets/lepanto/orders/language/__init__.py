@@ -24,6 +24,7 @@ from rulesets.lepanto.orders.language.grammar import ORDERS
 from rulesets.lepanto.orders.language.in_person import in_person
 from rulesets.lepanto.orders.language.names import lexicon, squadron_leader
 from rulesets.lepanto.orders.language.offers import with_orders_for_them
+from rulesets.lepanto.orders.language.part_and_whole import parts_kept
 from rulesets.lepanto.orders.language.tidying import tidy
 from rulesets.lepanto.position.view import View
 
@@ -91,6 +92,7 @@ def read(text: str, questions: Sequence[Question[Any]], view: View, language: st
 def _plainly(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
     laid = _laid_out(text[: MOST_BYTES + 1])
     reading = told_together(ORDERS.read(laid, questions, language, lexicon(view)), laid, questions)
+    reading = parts_kept(reading, questions, view, language)
     twice = [
         problem
         for taken in reading.understood
