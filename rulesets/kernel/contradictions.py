@@ -32,7 +32,7 @@ def contradicted(problem: Problem) -> tuple[int, int] | None:
 
 def without_overruled(read: Read, lines: Sequence[str], own: Collection[int]) -> list[int]:
     """The indexes of the lines that count: all except proposed lines that one of the
-    player's `own` lines contradicts."""
+    player's `own` lines contradicts, or to whose list it would add."""
     kept = list(range(len(lines)))
     while gone := _overruled(read("\n".join(lines[at] for at in kept)), kept, own):
         kept = [at for at in kept if at not in gone]
@@ -41,7 +41,7 @@ def without_overruled(read: Read, lines: Sequence[str], own: Collection[int]) ->
 
 def _overruled(reading: Reading, kept: Sequence[int], own: Collection[int]) -> set[int]:
     gone: set[int] = set()
-    for pair in map(contradicted, reading.problems):
+    for pair in (*map(contradicted, reading.problems), *reading.added):
         if pair is None or not all(0 < number <= len(kept) for number in pair):
             continue
         places = {kept[number - 1] for number in pair}

@@ -24,7 +24,7 @@ class Reading(msgspec.Struct, frozen=True):
     submitting. `lines` says on which line each part of an answer was written, so that problems found later can
     name the line too. `stray` are the lines that do not begin like an order, such as greetings. Each of them has
     its problem all the same. `understood` are the lines that were understood although they are not an order word
-    for word; players are shown them.
+    for word; players are shown them. `added` are pairs of lines of which the later adds to the list of the earlier.
     """
 
     answers: dict[str, Any]
@@ -32,6 +32,7 @@ class Reading(msgspec.Struct, frozen=True):
     lines: dict[str, int] = {}
     stray: tuple[int, ...] = ()
     understood: tuple[Understood, ...] = ()
+    added: tuple[tuple[int, int], ...] = ()
 
     def located(self, problem: Problem) -> Problem:
         """The problem with the number of the line on which the part in question was written."""

@@ -13,7 +13,6 @@ from rulesets.language import wording
 from rulesets.language.asked import Asked
 from rulesets.language.candidates import Candidate
 from rulesets.language.explaining import problem
-from rulesets.language.forms import Form
 from rulesets.language.lines import Line
 from rulesets.language.scan import same
 from rulesets.language.topics import Topic
@@ -36,6 +35,7 @@ class Answers:
     def __init__(self, asked: Asked) -> None:
         self.asked = asked
         self._sheets: dict[str, Sheet] = {}
+        self._added: list[tuple[int, int]] = []
 
     def open(self, question: Question[Any]) -> Sheet:
         """A question that is answered, even if no line says more."""
@@ -49,19 +49,24 @@ class Answers:
         problems = _contradicted(line, question, "", [sheet.nothing] if sheet.nothing else [])
         for place, value in candidate.form.says(candidate.values):
             for path in place.paths(candidate.values):
-                problems += self._put(line, candidate.form, question, place, path, value)
+                problems += self._put(line, candidate, question, place, path, value)
         return problems
 
     def _put(
-        self, line: Line, form: Form, question: Question[Any], place: Place, path: Path, value: Any
+        self, line: Line, candidate: Candidate, question: Question[Any], place: Place, path: Path, value: Any
     ) -> list[Problem]:
         sheet = self.open(question)
         # A list item never meets another: only its place's name, known after it is put, tells them apart.
         if not place.appends:
             name = ".".join(str(step) for step in path)
             earlier = sheet.said.get(name)
-            if earlier and form.clash == "conflict":
-                return [] if same(earlier[1], value) else _contradicted(line, question, name, [earlier[0]])
+            if earlier and candidate.form.clash != "last":
+                if same(earlier[1], value):
+                    return []
+                if place.into not in candidate.topic.adding or not _adds(earlier[1], value):
+                    return _contradicted(line, question, name, [earlier[0]])
+                value = [*earlier[1], *value]
+                self._added.append((earlier[0], line.number))
         sheet.said[sheet.answer.put(path, value)] = (line.number, value)
         return []
 
@@ -89,7 +94,7 @@ class Answers:
                     answers[question.key] = sheet.answer.raw
                     continue
                 problems.append(Reading({}, (), lines).located(error.problem.under(question.key)))
-        return Reading(answers, tuple(problems), lines)
+        return Reading(answers, tuple(problems), lines, added=tuple(self._added))
 
     def _missing(self, question: Question[Any], topic: Topic, sheet: Sheet) -> Problem | None:
         """Says which lines every answer must have and this one has not."""
@@ -99,6 +104,11 @@ class Answers:
         usages = tuple(form.usage(self.asked.language) for form in missing)
         code, text, legal = wording.line_missing(usages[: wording.MOST_SUGGESTIONS])
         return Problem(f"{question.key}.{missing[0].place.steps[0][1]}", code, text, legal)
+
+
+def _adds(earlier: Any, value: Any) -> bool:
+    """Whether two lists name other things: `nobody` adds to nothing, and who is named again may be meant twice."""
+    return bool(earlier and value) and not any(one in earlier for one in value)
 
 
 def _contradicted(line: Line, question: Question[Any], place: str, earlier: Sequence[int]) -> list[Problem]:

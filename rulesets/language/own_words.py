@@ -365,7 +365,7 @@ def _clashes(way: Sequence[Sequence[Candidate]]) -> bool:
     told: dict[tuple[object, ...], object] = {}
     for candidate in (found[0] for found in way) if len(way) > 1 else ():
         for place, value in candidate.form.says(candidate.values):
-            for path in () if place.appends or candidate.form.clash != "conflict" else place.paths(candidate.values):
+            for path in () if place.appends or candidate.form.clash == "last" else place.paths(candidate.values):
                 if not same(told.setdefault((candidate.topic, *path), value), value):
                     return True
     return False

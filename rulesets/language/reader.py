@@ -71,7 +71,7 @@ class Reader:
             self._line(line)
         found = self.answers.reading()
         problems = (*self.problems, *found.problems)
-        return Reading(found.answers, problems, found.lines, tuple(self.stray), tuple(self.understood))
+        return Reading(found.answers, problems, found.lines, tuple(self.stray), tuple(self.understood), found.added)
 
     def _within_limits(self, text: str) -> list[str]:
         if len(text) > MOST_BYTES or len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:

@@ -47,6 +47,8 @@ class Topic:
         self.unfinished = unfinished
         self.forms = forms
         self.sheet = any(form.place.into for form in forms)
+        self.adding = frozenset(form.place.into for form in forms if form.clash == "add")
+        """Places at which every further line adds to the list, however it is said."""
         self._check()
         self.nothing = tuple(
             Form(

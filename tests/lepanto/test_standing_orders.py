@@ -20,6 +20,7 @@ from rulesets.lepanto.dialogue.answers.sheet import (
 from rulesets.lepanto.dialogue.events.fighting import Boarded, Fired, FiredSmallArms, Rammed
 from rulesets.lepanto.dialogue.questions import OrderTurn
 from rulesets.lepanto.orders.judges.problems import sheet_problems
+from rulesets.lepanto.orders.language import read
 from rulesets.lepanto.orders.plans.standing import standing_sheet
 from rulesets.lepanto.position.state import Loss
 from rulesets.lepanto.position.view import view
@@ -186,3 +187,23 @@ def test_without_orders_nobody_moves_guns_fire_and_nobody_reorients():
         "TurnBegan",
         "Fired",
     ]
+
+
+@pytest.mark.rule("A-11")
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Same as last turn."),
+        ("en", "keep the same orders"),
+        ("es", "Lo mismo que el turno pasado"),
+        ("es", "las mismas órdenes"),
+    ],
+)
+def test_the_same_as_last_turn_is_the_standing_sheet_in_force(language: str, said: str) -> None:
+    waters = standing(Until(turn=9), order("CC-G09", do="advance", hexes=2))
+    known, question = view(waters.state, "christian"), OrderTurn("turn")
+    reading = read(said, [question], known, language)
+    assert reading.problems == ()
+    assert reading.answers == {"turn": plain(standing_sheet(known))}
+    over = standing(Until(turn=4), order("CC-G09", do="advance", hexes=2))
+    assert read(said, [question], view(over.state, "christian"), language).problems

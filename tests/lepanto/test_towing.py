@@ -6,7 +6,10 @@ import pytest
 
 from rulesets.lepanto.book.sea import SEA
 from rulesets.lepanto.dialogue.events.sailing import CastOff, TakenInTow
+from rulesets.lepanto.dialogue.questions import OrderTurn
+from rulesets.lepanto.orders.language import read
 from rulesets.lepanto.orders.plans.manoeuvres import move
+from rulesets.lepanto.position.view import view
 from rulesets.lepanto.rules.close_fighting import arms_odds
 from rulesets.lepanto.rules.drift import drift
 from rulesets.lepanto.rules.gunnery import shots
@@ -246,3 +249,12 @@ def test_a_galleass_in_a_shore_hex_is_towed_out_by_a_galley_in_a_sea_hex_ahead()
     assert waters.where("CL-X1") == "0808 E"
     inshore = Waters("CL-G01 0508 E", "CL-X1 0408 E").tow("CL-X1", "CL-G01")
     assert barred(inshore.field(), "CL-G01", "O") == "shore"
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "CC-X1 casts its cable off"), ("es", "CC-X1 suelta el cable")])
+def test_who_is_not_in_tow_is_offered_no_cable_to_cast_off(language: str, said: str) -> None:
+    waters = Waters("CC-X1 2030 E", "CC-G32 2028 E", "CR-X1 1010 E", "CR-G24 1011 E", "IC-G05 2930 W")
+    waters.state.tows = {"CR-X1": "CR-G24"}
+    reading = read(said, [OrderTurn("turn")], view(waters.state, "christian"), language)
+    offered = [order for problem in reading.problems for order in problem.legal]
+    assert not any("cast" in order or "suelta" in order for order in offered), offered

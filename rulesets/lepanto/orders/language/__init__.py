@@ -14,14 +14,17 @@ from rulesets.kernel.reading import Understood
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
 from rulesets.language.lines import MOST_BYTES
+from rulesets.language.part_by_part import asked_of_a_part
 from rulesets.language.proposed import with_what_is_proposed
 from rulesets.language.twice import told_twice
+from rulesets.lepanto.orders.language.as_last_turn import with_the_standing_sheet
 from rulesets.lepanto.orders.language.doctrines_told import told_together
 from rulesets.lepanto.orders.language.faced import faced_first, faced_twice
 from rulesets.lepanto.orders.language.grammar import ORDERS
 from rulesets.lepanto.orders.language.in_person import in_person
 from rulesets.lepanto.orders.language.names import lexicon, squadron_leader
 from rulesets.lepanto.orders.language.offers import with_orders_for_them
+from rulesets.lepanto.orders.language.part_and_whole import parts_kept
 from rulesets.lepanto.orders.language.tidying import tidy
 from rulesets.lepanto.position.view import View
 
@@ -79,7 +82,9 @@ def write(question: Question[Any], answer: Any, view: View, language: str) -> st
 def read(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
     """Answers by question key, and line-numbered problems with suggestions made from the side's own view."""
     reading = _plainly(text, questions, view, language)
+    reading = asked_of_a_part(reading, text, lambda parted: _plainly(parted, questions, view, language))
     reading = with_what_is_proposed(reading, text, questions, view, language, write=write)
+    reading = with_the_standing_sheet(reading, text, questions, view, language, write=write)
     lawful = with_lawful_suggestions(reading, questions, view, language, write=write, read=_plainly)
     return with_orders_for_them(lawful, text, questions, lexicon(view), language)
 
@@ -87,6 +92,7 @@ def read(text: str, questions: Sequence[Question[Any]], view: View, language: st
 def _plainly(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
     laid = _laid_out(text[: MOST_BYTES + 1])
     reading = told_together(ORDERS.read(laid, questions, language, lexicon(view)), laid, questions)
+    reading = parts_kept(reading, questions, view, language)
     twice = [
         problem
         for taken in reading.understood
@@ -151,8 +157,21 @@ def _laid_out(text: str) -> str:
     return "\n".join(_named(line) for line in _SHOUTED.sub(" ", text).split("\n"))
 
 
+_ALONE = re.compile(
+    r"^\s*(?:leave\s+(?P<one>[^,;]{2,40}?)\s+alone"
+    r"|dej(?:ad|a|emos)\s+(?:en paz|tranquil[oa])\s+a\s+(?P<una>[^,;]{2,40}?))\s*(?:[,;]|\band\b|\by\b)\s*"
+    r"(?P<rest>.*\b[CI][CLRV]-[GXT]\d.*)$",
+    re.IGNORECASE,
+)
+"""Whom nobody is to touch, before others are named who are attacked instead."""
+_ANYBODY = re.compile(r"\b(?:nearest|closest|best|any|cercan\w+|pr[oó]xim\w+|mejor|cualquier\w*)\b", re.IGNORECASE)
+
+
 def _named(line: str) -> str:
-    """`ram the nearest, else go toward it` with the nearest for `it`, and `it` for her."""
+    """`ram the nearest, else go toward it` with the nearest for `it`, and `it` for her; without whom nobody attacks."""
+    alone = _ALONE.match(line)
+    if alone and not _ANYBODY.search(alone["rest"]) and (alone["one"] or alone["una"]) not in alone["rest"]:
+        line = alone["rest"]
     line = _WHOM.sub(lambda found: f"{found[1]} a it" if found[1] else f"{found[2]} it", line)
     return _AFTER_IT.sub(r"\1 nearest", line) if _RAMMING.search(line) else line
 

@@ -10,6 +10,7 @@ from rulesets.lepanto.orders.language.move_words import MOVEMENT, OTHERWISE
 from rulesets.lepanto.orders.language.rewording import REWORDED
 from rulesets.lepanto.orders.language.sheet_words import STOP, TOPICS
 from rulesets.lepanto.orders.language.spoken_fights import SPOKEN_ARCS, SPOKEN_ATTACKS, SPOKEN_DOCTRINE, SPOKEN_TERMS
+from rulesets.lepanto.orders.language.spoken_lines import SPOKEN_STATIONS
 from rulesets.lepanto.orders.language.spoken_moves import (
     GENERAL,
     RUN,
@@ -23,7 +24,7 @@ from rulesets.lepanto.orders.language.tugs import by_the_tugs
 ORDERS = Grammar(
     *TOPICS,
     clauses={
-        "movement": (*MOVEMENT, *SPOKEN_MOVEMENT),
+        "movement": (*MOVEMENT, *SPOKEN_MOVEMENT, *SPOKEN_STATIONS),
         "otherwise": (*OTHERWISE, *SPOKEN_OTHERWISE),
         "general": GENERAL,
         "pace": PACES,

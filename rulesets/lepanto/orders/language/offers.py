@@ -20,7 +20,7 @@ from rulesets.lepanto.orders.language.selecting import LONGEST_NAME, term
 from rulesets.lepanto.orders.language.whose import in_words
 from rulesets.lepanto.orders.plans.selections import parsed
 
-Kind = Literal["move", "fight", "guns", "face", "tow"]
+Kind = Literal["move", "fight", "guns", "face", "tow", "free"]
 OFFERS = 3
 _WRONG = ("malformed.sentence", "malformed.incomplete", "malformed.word", "malformed.number")
 _READY: dict[Kind, tuple[Text, ...]] = {
@@ -48,6 +48,11 @@ _READY: dict[Kind, tuple[Text, ...]] = {
         Text("{tug}: cast", "{tug}: suelta"),
         Text("{who}: tow off", "{who}: remolque no"),
         Text("{tug}: advance 3", "{tug}: avanzar 3"),
+    ),
+    "free": (
+        Text("{who}: tow on", "{who}: remolque sí"),
+        Text("{who}: advance 1", "{who}: avanzar 1"),
+        Text("{who}: hold", "{who}: mantenerse"),
     ),
 }
 _SPEAKS_OF: dict[Kind, re.Pattern[str]] = {
@@ -105,6 +110,8 @@ def _offered(problem: Problem, line: str, questions: Sequence[Question[Any]], kn
     said = {"who": in_words(who or "all", language), "tug": in_words(_tug(who, known), language)}
     if kind == "fight" and who and all(id[3] == "X" for each in parsed(who) for id in each.ids):
         kind = "guns"  # galleasses do not board
+    if kind == "tow" and who and not _is_towed(who, known):
+        kind = "free"
     ready = [ready.in_(spoken(language)).format(**said) for ready in _READY[kind]]
     fitting = [each for each in problem.legal if kind in _FITTING and _FITTING[kind].search(each) and "<" not in each]
     text = problem.text if problem.code == _WRONG[1] else _for(who, problem, known, language)
@@ -146,6 +153,11 @@ def _tug(who: str, known: Fleet) -> str:
     told = {id for term in parsed(who or "all") for id in term.ids}
     tugs = sorted(galley for galleass, galley in known.tows.items() if told & {galleass, galley})
     return " + ".join(tugs) or who or "all"
+
+
+def _is_towed(who: str, known: Fleet) -> bool:
+    """Whether any of them is in tow, or tows."""
+    return not {id for term in parsed(who) for id in term.ids}.isdisjoint((*known.tows, *known.tows.values()))
 
 
 def _kind(line: str, questions: Sequence[Question[Any]], known: Fleet) -> Kind:

@@ -75,6 +75,13 @@ REWORDED: Mapping[str, str] = {
     "nadie mover|nadie moverse|ninguna mover|ninguno mover|nadie avanzar|no mover nadie": "todas quedar",
     "nobody moves|nobody move|no one moves|no one move|nobody advances|nobody is to move": "all hold",
     "otherwise nada|, otherwise nada|otherwise nothing|, otherwise nothing|otherwise not|, otherwise not": "",
+    ", else|; else": ", otherwise",
+    "nadie embestir ,|ninguna embestir ,|sin embestidas ,|sin embestir ,|nobody ram ,|no one ram ,|no rams ,|"
+    "y no embestir|pero no embestir|, no embestir|sin embestir|, sin embestidas|y sin embestidas|y nadie embestir|"
+    "and not ram|but not ram|, not ram|without ramming|and nobody rams|and no rams|"
+    "y nadie más embestir|, nadie más embestir|and nobody else rams|, nobody else rams|and no one else rams": "",
+    "no embestir|nadie embestir|nadie más embestir|ninguna embestir|nada de embestir|no embestir a|"
+    "no embestir nadie": "noembestir",
     "retirada general|retirada de todos|repliegue general": "todas retirar",
     "general retreat|general withdrawal": "all withdraw",
     "take your squadron|take your ships|take your wing|lead your squadron|lead your ships": "advance",

@@ -15,8 +15,10 @@ from rulesets.lepanto.orders.language.slots import NAME, hexes
 from rulesets.lepanto.orders.language.spoken_assaults import spoken_assaults
 from rulesets.lepanto.orders.language.spoken_faces import spoken_faces
 from rulesets.lepanto.orders.language.spoken_fights import spoken_fights
+from rulesets.lepanto.orders.language.spoken_lines import SPOKEN_LINES
 from rulesets.lepanto.orders.language.spoken_moves import SPOKEN_MOVES
 from rulesets.lepanto.orders.language.spoken_sheets import SPOKEN_SHEETS
+from rulesets.lepanto.orders.language.spoken_tows import SPOKEN_TOWS
 
 
 def _on(words: Text) -> Fixed:
@@ -134,6 +136,8 @@ TOPICS = (
         *face_forms("face"),
         *SPOKEN_SHEETS,
         *SPOKEN_MOVES,
+        *SPOKEN_LINES,
+        *SPOKEN_TOWS,
         *spoken_fights("fight.", "fight"),
         *spoken_assaults("fight."),
         *spoken_faces("face"),

@@ -214,7 +214,10 @@ RUN = _say.alike(
     slots={"least": Whole(1, 4, label=Text("hexes of run", "hexágonos de arrancada"))},
 )
 _HOW_FAR = Vague(
-    Text("advance|go ahead|move ahead|go forward|move forward", "avanzar|ir adelante|adelante"),
+    Text(
+        "advance|go ahead|move ahead|go forward|move forward|go on|keep going",
+        "avanzar|ir adelante|adelante|seguir|continuar",
+    ),
     Text("advance 1|advance 2|advance 3|advance 4", "avanzar 1|avanzar 2|avanzar 3|avanzar 4"),
     label=Text("how far", "cuánto"),
 )
@@ -306,28 +309,6 @@ SPOKEN_MOVES = (
     *_say.alike(
         lambda slots: {"who": slots["everybody"], "order": slots["general"]},
         "{everybody} {general}",
-        into="move[]",
-        section="move",
-    ),
-    *_say(
-        lambda slots: {"who": slots["who"], "order": _MOVEMENT.make({"do": "untow"})},
-        "(nobody | no one) (tow | tows) {who} [(again | any more)]",
-        "nadie (volver a remolcar) [a] {who}",
-        "(nobody | no one) (tow | tows) {who}",
-        "nadie (remolcar | remolque) [a] {who}",
-        "(stop | cease) towing {who}",
-        "(dejar | parar) de remolcar [a] {who}",
-        "not (tow | give tow to) {who}",
-        "no (remolcar | remolque | dar remolque) [a] {who}",
-        "{who} (nobody | no one) (tow | tows)",
-        "[a] {who} (nadie (remolcar | remolque) | no (remolcar | remolque) nadie)",
-        into="move[]",
-        section="move",
-    ),
-    *_say(
-        lambda slots: {"who": slots["who"], "order": _MOVEMENT.make({"do": "tow"})},
-        "(tow | take in tow) {who} [again]",
-        "(remolcar | volver a remolcar) [otra vez] [a] {who} [otra vez]",
         into="move[]",
         section="move",
     ),

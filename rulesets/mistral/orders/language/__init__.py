@@ -6,17 +6,26 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from rulesets.kernel.offering import with_lawful_suggestions
 from rulesets.kernel.questions import Question, plain, read_answer
-from rulesets.kernel.text import Text
+from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
 from rulesets.language.lines import MOST_BYTES
+from rulesets.language.part_by_part import asked_of_a_part
 from rulesets.language.proposed import with_what_is_proposed
 from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
 from rulesets.mistral.orders.language.by_letter import with_letters_in_full
 from rulesets.mistral.orders.language.grammar import ORDERS
+from rulesets.mistral.orders.language.left_with import (
+    without_all_for_one,
+    without_marking_elsewhere,
+    without_those_left,
+)
 from rulesets.mistral.orders.language.locating import with_all_places, without_trampling
 from rulesets.mistral.orders.language.names import lexicon
+from rulesets.mistral.orders.language.numbered_places import named_once
 from rulesets.mistral.orders.language.subjects import with_subjects
 from rulesets.mistral.orders.language.tidying import tidied
 from rulesets.mistral.position.view import View
@@ -48,6 +57,7 @@ def write(question: Question[Any], answer: Any, view: View, language: str) -> st
 def read(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
     """Answers by question key, and line-numbered problems with suggestions made from the side's own view."""
     reading = _plainly(text, questions, view, language)
+    reading = asked_of_a_part(reading, text, lambda parted: _plainly(parted, questions, view, language))
     reading = with_what_is_proposed(reading, text, questions, view, language, write=write)
     return with_lawful_suggestions(reading, questions, view, language, write=write, read=_plainly)
 
@@ -56,9 +66,16 @@ def _plainly(text: str, questions: Sequence[Question[Any]], view: View, language
     names = lexicon(view, questions)
     text = _NUMBER.sub("nº", text[: MOST_BYTES + 1])
     text = with_letters_in_full(text, language, names)
-    if any(isinstance(question, PlanImpulse) for question in questions):
-        text = with_subjects(text, names)
+    planning = any(isinstance(question, PlanImpulse) for question in questions)
+    doubts: tuple[Problem, ...] = ()
+    if planning:
+        text, doubts = named_once(with_subjects(text, names), names)
     reading = without_trampling(ORDERS.read(text, questions, language, names))
+    reading = without_marking_elsewhere(reading)
+    if planning:
+        keys = [question.key for question in questions]
+        reading = without_all_for_one(without_those_left(reading), text, keys, names, language)
+        reading = msgspec.structs.replace(reading, problems=(*reading.problems, *doubts))
     return with_all_places(reading, [question.key for question in questions])
 
 

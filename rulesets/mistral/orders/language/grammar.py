@@ -12,6 +12,7 @@ from rulesets.mistral.orders.language.rewording import REWORDED
 from rulesets.mistral.orders.language.sea_words import SAILING, TASKING
 from rulesets.mistral.orders.language.sheet_words import SHEETS
 from rulesets.mistral.orders.language.spoken_answers import LOSSES
+from rulesets.mistral.orders.language.spoken_avoiding import SPOKEN_AVOIDING
 from rulesets.mistral.orders.language.spoken_conditions import SPOKEN_TERMS
 from rulesets.mistral.orders.language.spoken_guarding import GUARDING
 from rulesets.mistral.orders.language.spoken_harbours import REPAIRS
@@ -33,7 +34,7 @@ ORDERS = Grammar(
     clauses={
         "step": (*step_words.STEP, *SPOKEN_STEPS, *GUARDING),
         "term": (*condition_words.TERMS, *SPOKEN_TERMS),
-        "posture item": (*posture_words.POSTURE_ITEM, *SPOKEN_POSTURES),
+        "posture item": (*posture_words.POSTURE_ITEM, *SPOKEN_POSTURES, *SPOKEN_AVOIDING),
         "task detail": TASK_DETAILS,
         "repair": REPAIRS,
         "loss": LOSSES,

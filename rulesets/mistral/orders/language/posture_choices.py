@@ -112,3 +112,17 @@ ADVANTAGE = Vague(
     label=Text("odds", "proporción"),
 )
 """An advantage of which nobody says how great it must be."""
+STRONGER = Vague(
+    Text(
+        "stronger|superior|outnumbers enemy|outnumbers them|outnumber them|has advantage|has more ships|has more sail|"
+        "is stronger|he is stronger|it is stronger|we are stronger|is superior|has superiority|he outnumbers enemy|"
+        "he outnumbers them|it outnumbers enemy|it outnumbers them|we outnumber them|has upper hand|odds are good",
+        "superior|más fuerte|sea superior|sea más fuerte|tenga ventaja|tenga superioridad|tenga más navíos|"
+        "tenga más barcos|supere a enemigo|los supere|seamos superiores|seamos más|seamos más fuertes|"
+        "tengamos ventaja|tengamos superioridad|tengamos más navíos|lleve ventaja|es superior|es más fuerte|"
+        "somos superiores|somos más|tiene ventaja|tiene superioridad|tiene más navíos",
+    ),
+    Text("if odds 1|if odds 1.5|if odds 2", "si la proporción es 1|si la proporción es 1,5|si la proporción es 2"),
+    label=Text("odds", "proporción"),
+)
+"""The same behind `unless`."""

@@ -11,6 +11,17 @@ REWORDED: Mapping[str, str] = {
     "carry on blockade|carry on with blockade|continue with blockade|go on with blockade|keep on with blockade|"
     "stay on blockade|"
     "sustain blockade|hold blockade|no levantar bloqueo|not lift blockade": "blockade",
+    ", else|; else": ", otherwise",
+    "keep battle|keep fight|keep combat|keep action|keep any battle|keep any fight|keep every battle|keep all battles|"
+    "keep up battle|keep up fight|keep on fight|keep in fight|keep in battle|stay in fight|stay in battle": "fight",
+    "keep out of any battle|keep out of any fight|keep out of any action|stay out of any battle|"
+    "stay out of any fight|keep out of every fight|keep out of every battle": "avoid battle",
+    "mantener fuera de combate|mantener fuera de batalla|mantener fuera de pelea|quedar fuera de combate|"
+    "quedar fuera de batalla|quedar fuera de pelea|permanecer fuera de combate|mantener a margen de combate|"
+    "mantener a margen de lucha|quedar a margen de combate|quedar a margen de lucha": "evitar combate",
+    "mantener combate|mantener batalla|mantener pelea|mantener en combate|mantener en batalla|mantener en pelea|"
+    "seguir combate|seguir batalla|seguir pelea|seguir en combate|seguir en batalla|continuar combate|"
+    "continuar en combate|permanecer en combate": "combatir",
     "todo mundo": "todos",
     "=takes fleet|=takes ships|=takes squadrons": "goes",
     "=take fleet|=take ships": "go",

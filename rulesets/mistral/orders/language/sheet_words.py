@@ -85,6 +85,7 @@ ORDERS_PART = (
         Text("prefer Blockade, Cruise and Toulon", "preferir Bloqueo, Crucero y Tolón"),
         {"prefer": Several(_WISH, most=60)},
         into="orders.prefer",
+        clash="add",
         about=Text("among the drawn, the best first", "entre las sacadas, la mejor primero"),
     ),
     *issue_forms("orders.issue[]"),
@@ -183,6 +184,7 @@ HARBOURS = (
         Text("lay up B4", "desarmar B4"),
         {"squadrons": SQUADRONS_OR_NONE},
         into="harbour.lay_up",
+        clash="add",
         about=Text("In Ordinary", "a reparación"),
     ),
     says(
@@ -190,6 +192,7 @@ HARBOURS = (
         Text("repair at Port Mahon: B6 and B5", "reparar en Puerto Mahón: B6 y B5"),
         {"port": PLACE, "squadrons": SQUADRONS_OR_NONE},
         into="harbour.repair.{port}",
+        clash="add",
         about=Text("a die each, in this order", "un dado a cada una, en este orden"),
     ),
     says(
@@ -203,6 +206,7 @@ HARBOURS = (
         Text("fit out B5", "armar B5"),
         {"squadrons": SQUADRONS_OR_NONE},
         into="harbour.fit_out",
+        clash="add",
     ),
     says(
         ("base {pirate} at {base}", "base de {pirate} en {base}"),
@@ -217,6 +221,7 @@ WISHES = (
         Text("withdraw first B4", "retirar primero B4"),
         {"ships": SHIPS},
         into="wishes.withdraw",
+        clash="add",
         about=Text("where Sail must be given up", "donde haya que ceder navíos"),
     ),
     says(

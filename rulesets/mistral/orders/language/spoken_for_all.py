@@ -8,8 +8,8 @@ from rulesets.kernel.text import Text
 from rulesets.language import Name, Slots, always
 from rulesets.mistral.dialogue.answers.impulse import Posture
 from rulesets.mistral.orders.language.fieldwise import Itemised
-from rulesets.mistral.orders.language.posture_choices import INTENSITY
-from rulesets.mistral.orders.language.slots import FORMATIONS, LEADER
+from rulesets.mistral.orders.language.posture_choices import AFTER, INTENSITY, PAIRING
+from rulesets.mistral.orders.language.slots import FORMATIONS, LEADER, PLACES
 from rulesets.mistral.orders.language.speech import SPEECH
 
 _say = SPEECH.of({"intensity": INTENSITY})
@@ -23,10 +23,10 @@ def _aboard(slots: Slots) -> Any:
 ABOARD = _say(
     _aboard,
     "{who} (aboard | on board | embark in | fly flag in | raise flag in | goes aboard | hoist flag in | on | (is "
-    "| be | stay | remain | sail) (aboard | on board)) {squadron}",
+    "| be | stay | remain | sail) (aboard | on board) | (fight | command | lead) (from | aboard)) {squadron}",
     "{who} ((estar | esté | ir | quedar | seguir | permanecer | navegar | combatir) a bordo de | a bordo de | "
-    "embarcar en | subir a | enarbolar su insignia en | izar su insignia en | ir a bordo de) "
-    "{squadron}",
+    "(combatir | mandar | dirigir) desde | embarcar en | subir a | enarbolar su insignia en | "
+    "izar su insignia en | ir a bordo de) {squadron}",
     slots={"who": Name("commander", by_name=True, label=LEADER.label)},
     into="formations",
     scattered=True,
@@ -39,8 +39,45 @@ OF_INTENSITY = _say(
     slots={"who": FORMATIONS},
     into="formations.{who}.posture.intensity",
 )
+ALONE = (
+    *_say(
+        None,
+        "{intensity} [battle] intensity",
+        "intensidad [(de combate | de combates)] {intensity}",
+        "intensity {intensity}",
+        "intensidad {intensity}",
+        into="battle.intensity",
+        dear=2,
+    ),
+    *_say(
+        None,
+        "after (battle | fight | action | fighting) {after}",
+        "(tras combate | tras batalla | tras combatir) {after}",
+        "{after} after (battle | fight | action | fighting)",
+        "{after} (tras combate | tras batalla | tras combatir)",
+        slots={"after": AFTER},
+        into="battle.after",
+        dear=2,
+    ),
+    *_say.alike(None, "{pairing}", slots={"pairing": PAIRING}, into="battle.pairing", dear=2),
+    *_say(
+        lambda slots: [("battle.withdraw", "always"), ("battle.withdraw_to", slots["havens"])],
+        "<if attacked>[,] <withdraw> (to | into) {havens}",
+        "<if attacked>[,] <withdraw> a {havens}",
+        "<withdraw> (to | into) {havens} <if attacked>",
+        "<withdraw> a {havens} <if attacked>",
+        slots={"havens": PLACES},
+        into="battle",
+        scattered=True,
+        dear=2,
+    ),
+)
+"""For all, where a line says no more than this and names nobody."""
+for _form in ALONE:
+    _form.alone = True
 FOR_ALL = (
     *OF_INTENSITY,
+    *ALONE,
     Itemised(
         Posture,
         "posture item",

@@ -136,13 +136,6 @@ SPOKEN_POSTURES = (
         battle="seek",
     ),
     *_says(
-        "<seek battle>[ <whomever>] {seek_ratio}[,] otherwise <avoid battle>",
-        "<seek battle>[ <whomever>] {seek_ratio}[,] otherwise <avoid battle>",
-        "fight {seek_ratio}[,] otherwise <avoid battle>",
-        "(combatir | luchar | pelear) {seek_ratio}[,] otherwise <avoid battle>",
-        battle="seek",
-    ),
-    *_says(
         "<not seek>[,] [but] <if attacked>[,] (fight | fight back | accept battle | accept | defend | give battle)",
         "<not seek>[,] [pero] <if attacked>[,] (combatir | luchar | pelear | aceptar | aceptar combate | defender | "
         "responder)",
