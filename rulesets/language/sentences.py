@@ -47,12 +47,9 @@ class Sentences:
         reworded: Mapping[str, str] | None = None,
         settled: Settle | None = None,
         pronouns_last: bool = False,
-<<<<<<< HEAD
         actors: Sequence[str] = (),
         everybody: Text | None = None,
-=======
         all_of_us: str = "",
->>>>>>> land
     ) -> None:
         self.topics = topics
         self.actors = actors
