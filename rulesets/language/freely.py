@@ -27,7 +27,7 @@ from rulesets.language.parting import (
     with_verb,
     without_some,
 )
-from rulesets.language.turns import ENGLISH_TURNS, first_then, in_order, turn_told
+from rulesets.language.turns import ENGLISH_TURNS, first_then, in_order, turn_told, without_first, without_first_of_two
 from rulesets.language.verbs import verbs_of
 
 MOST_PARTS = 12
@@ -44,6 +44,8 @@ class Freely(OneSentence[Way]):
         for attempt in (
             self._after_another,
             self._first_and_then,
+            self._in_steps,
+            self._before_all,
             self._led_on,
             self._singled_out,
             self._under_one_condition,
@@ -80,6 +82,26 @@ class Freely(OneSentence[Way]):
             return []
         turns = self._sentence(in_order(words[0], *named))
         return [*both, turns] if is_sound(turns) else []
+
+    def _in_steps(self, words: Sequence[Token]) -> list[list[Way]]:
+        """`M1 advances first and fires`: one thing and then the other, whoever else acts before."""
+        steps = without_first_of_two(words)
+        whole = self._sentence(steps) if steps else []
+        return [whole] if is_sound(whole) else []
+
+    def _before_all(self, words: Sequence[Token]) -> list[list[Way]]:
+        """`B1 fires first`, `que dispare primero la artillería`: what it does, and that nobody acts before it."""
+        deed = without_first(words)
+        spans = self._spans(deed) if deed else []
+        done = self._sentence(deed) if spans else []
+        if not is_sound(done):
+            return []
+        opens = [span for span in spans if span.start == 0] or spans[:1]
+        named = deed[opens[0].start : opens[0].end]
+        if self._sentence(named):
+            return []
+        turn = self._sentence([*named, words[0]._replace(text="first", glued=False)])
+        return [done, turn] if is_sound(turn) else []
 
     def _led_on(self, words: Sequence[Token]) -> list[list[Way]]:
         """As one sentence of which only the first clause stands in another order: to Mahon goes A, and enters."""

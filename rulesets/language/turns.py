@@ -64,3 +64,48 @@ def in_order(like: Token, one: Sequence[Token], other: Sequence[Token]) -> list[
     """`first B1, then C1`."""
     said = [like._replace(text=text, glued=False) for text in ("first", "then")]
     return [said[0], *one, said[1], *other]
+
+
+_FIRST_OF_ALL = _FIRST | {"primera", "primeros", "primeras"}
+_WITH_FIRST = frozenset(("el", "la", "los", "las", "the", "lo"))
+_AFTERWARDS = _THEN | {
+    "afterwards",
+    "next",
+    "finally",
+    "antes",
+    "before",
+    "if",
+    "si",
+    "cuando",
+    "when",
+    "turno",
+    "turn",
+}
+
+
+def without_first(words: Sequence[Token]) -> list[Token]:
+    """What is done, without that it is done first; nothing if that is not said just once, at an end of what is said or
+    behind the deed, or if more than one thing is done, or something afterwards."""
+    text = [token.text for token in words]
+    firsts = [at for at, word in enumerate(text) if word in _FIRST_OF_ALL and not words[at].quoted]
+    if len(firsts) != 1 or {*text} & _AFTERWARDS:
+        return []
+    at = firsts[0]
+    start = at - 1 if at and text[at - 1] in _WITH_FIRST else at
+    end = at + 1
+    behind_a_deed = bool(start) and text[start - 1] in verbs_of() and text[start] != "the"
+    if start and end < len(words) and not behind_a_deed:
+        return []
+    left = [*words[:start], *words[end:]]
+    while left and left[0].text in (",", "que") and start == 0:
+        left = left[1:]
+    return left if sum(token.text in verbs_of() for token in left) == 1 else []
+
+
+def without_first_of_two(words: Sequence[Token]) -> list[Token]:
+    """Two deeds of one, without that one of them is the first; nothing if that is not said between the two."""
+    text = [token.text for token in words]
+    firsts = [at for at, word in enumerate(text) if word in _FIRST]
+    at = firsts[0] if len(firsts) == 1 else 0
+    between = at and text[at - 1] in verbs_of() and at + 2 < len(text) and text[at + 1] in _JOINTS
+    return [*words[:at], *words[at + 1 :]] if between and text[at + 2] in verbs_of() else []

@@ -143,7 +143,10 @@ def _doing(doing: AnyDoing | None) -> list[Problem]:
         case DoFace(side=side, toward=toward):
             found = _under("toward", selectors.problems(toward)) if toward else []
             if (side is None) == (not toward):
-                text = Text("One facing, or towards whom.", "Un lado, o hacia quién.")
+                text = Text(
+                    "Say one side to turn to, not where it looks already, or whom to face.",
+                    "Di un lado al que girar, y no adonde ya mira, o hacia quién.",
+                )
                 return [Problem("", "facing", text), *found]
             return found
         case DoFire(targets=targets):
