@@ -86,3 +86,23 @@ def test_the_enemys_wing_is_faced_and_does_not_face(said: str) -> None:
 def test_whoever_turns_left_does_not_face_a_ship_of_the_left(said: str) -> None:
     found = heard("lepanto", "turn-christian", "en", said)
     assert found.outcome == "asked" and found.problems[0].code == "ambiguous.sentence"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Rowley joins Mathews"),
+        ("en", "Flotilla A follows the Grand Flotilla"),
+        ("es", "Rowley se une a Mathews"),
+        ("es", "la flotilla A se reúne con la Gran Flotilla"),
+    ],
+)
+def test_where_two_formations_meet_is_asked_with_the_place_where_one_lies(language: str, said: str) -> None:
+    found = heard("mistral", "plan-british", language, said)
+    (problem,) = found.problems
+    assert found.outcome == "asked" and problem.legal in (("go to coast A",), ("ir a costa A",))
+
+
+def test_whoever_looks_for_the_enemy_is_asked_where() -> None:
+    assert heard("mistral", "plan-british", "es", "que la flotilla A busque al enemigo").outcome == "asked"
+    assert heard("mistral", "plan-british", "en", "Flotilla A looks for the enemy").outcome == "asked"

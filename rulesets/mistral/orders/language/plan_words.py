@@ -9,6 +9,7 @@ from rulesets.mistral.dialogue.answers.impulse import Posture, ScreenRule
 from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
 from rulesets.mistral.orders.language.condition_words import CONDITION
 from rulesets.mistral.orders.language.fieldwise import Fieldwise, Itemised, Silent
+from rulesets.mistral.orders.language.meeting import MEETING
 from rulesets.mistral.orders.language.posture_words import posture_parts
 from rulesets.mistral.orders.language.slots import (
     CORSAIR,
@@ -300,6 +301,7 @@ PLANNING = Topic(
     *STAYING,
     *IDLE,
     *CHASING,
+    *MEETING,
     *HUNTS,
     *ABOARD,
     *FOR_ALL,

@@ -272,7 +272,11 @@ TRACK = SPEECH.of(
     "formations.{who}.track",
 )
 _berthed, _afloat = TRACK.of({"who": BERTHED}), TRACK.of({"who": AFLOAT})
-CHASING = TRACK.alike(always([]), "{who}: <go after> {vague}")
+CHASING = (
+    *TRACK.alike(always([]), "{who}: <go after> {vague}"),
+    *TRACK(always([]), "{who}: (look | search | hunt) for {vague}", "{who}: buscar [a] {vague}"),
+    *TRACK(always([]), "{who}: (seek [out] | find) {vague}", "{who}: encontrar [a] {vague}"),
+)
 """Which enemy, and where: asked back."""
 
 
