@@ -44,6 +44,7 @@ TWENTY_FIRST = tuple(f"twenty_first_{kind}{game}" for game in GAMES for kind in 
 TWENTY_SECOND = tuple(f"twenty_second_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 TWENTY_THIRD = tuple(f"twenty_third_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 TWENTY_FOURTH = tuple(f"twenty_fourth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
+TWENTY_FIFTH = tuple(f"twenty_fifth_{file}" for file in FIRST)
 EXAMS = (
     ("first exam", FIRST),
     ("second exam", SECOND),
@@ -69,6 +70,7 @@ EXAMS = (
     ("twenty-second exam", TWENTY_SECOND),
     ("twenty-third exam", TWENTY_THIRD),
     ("twenty-fourth exam", TWENTY_FOURTH),
+    ("twenty-fifth exam", TWENTY_FIFTH),
 )
 FILES = tuple(file for _, files in EXAMS for file in files)
 WIDTH = 32
