@@ -136,6 +136,8 @@ def _kind(words: Sequence[Token], at: int, spans: Sequence[Span]) -> str:
         return ""
     if text in _ENGLISH and text != "that":
         return "here" if before != "where" else ""
+    if text in _STRESSED and _done_by_the_only_one(words, at, spans):
+        return ""  # M1 dispara contra ellos
     if text in _STRESSED or (text == "el" and _stressed(after)):
         return "here" if before in PREPOSITIONS or before in ("con", "with") else ""
     if text in _POINTING and after in verbs_of() and before in ("que", "de"):
@@ -150,6 +152,13 @@ def _kind(words: Sequence[Token], at: int, spans: Sequence[Span]) -> str:
         named = any(span.end == at for span in spans)
         return "before" if named or before in _BEFORE_ACCUSATIVE else ""
     return "within" if without_pronoun(text) else ""
+
+
+def _done_by_the_only_one(words: Sequence[Token], at: int, spans: Sequence[Span]) -> bool:
+    """Whether the line names nobody but whoever does it, to whom it cannot be done."""
+    if len(spans) != 1 or spans[0].start or any(token.text in CONDITIONAL for token in words):
+        return False
+    return any(is_hostile(token.text) for token in words[spans[0].end : at]) and at == len(words) - 1
 
 
 _NAMELESS = words_in("nearest closest weakest worst most enemy foe")

@@ -102,10 +102,19 @@ def without_first(words: Sequence[Token]) -> list[Token]:
     return left if sum(token.text in verbs_of() for token in left) == 1 else []
 
 
+_WHOM = frozenset(("se", "le", "les", "lo", "la", "los", "las"))
+
+
 def without_first_of_two(words: Sequence[Token]) -> list[Token]:
-    """Two deeds of one, without that one of them is the first; nothing if that is not said between the two."""
+    """Two deeds of one, `reorganises first and fires`, `first reorganises, then fires`, without that one of them is
+    the first; nothing if that is not said of two deeds."""
     text = [token.text for token in words]
     firsts = [at for at, word in enumerate(text) if word in _FIRST]
     at = firsts[0] if len(firsts) == 1 else 0
-    between = at and text[at - 1] in verbs_of() and at + 2 < len(text) and text[at + 1] in _JOINTS
-    return [*words[:at], *words[at + 1 :]] if between and text[at + 2] in verbs_of() else []
+    if not at:
+        return []
+    between = text[at - 1] in verbs_of() and text[at + 1 : at + 2] and text[at + 1] in _JOINTS
+    second = at + 2 if between else next((place + 1 for place in range(at, len(text)) if text[place] in _THEN), 0)
+    while 0 < second < len(text) and text[second] in _WHOM:
+        second += 1
+    return [*words[:at], *words[at + 1 :]] if 0 < second < len(text) and text[second] in verbs_of() else []

@@ -56,6 +56,8 @@ def spoken_reorganising(into: str) -> tuple[Spoken, ...]:
             "(poner | destinar | nombrar | enviar | asignar | mandar | pasar) a {leader} (a mando de | al frente de | "
             "a cargo de | a | en) {flotilla}",
             "(post | assign | appoint | send) to {flotilla} {leader}",
+            "(give | entrust) {flotilla} to {leader}",
+            "(dar | encomendar | confiar | entregar) {flotilla} a {leader}",
             "(destinar | asignar | enviar | mandar | nombrar) a {flotilla} a {leader}",
             "(make | appoint | name) {leader} [(commander | leader | chief)] of {flotilla}",
             "(nombrar | designar | hacer) a {leader} (comandante | jefe | al mando) de {flotilla}",
