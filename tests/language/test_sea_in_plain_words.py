@@ -209,3 +209,14 @@ def test_unless_somebody_is_stronger_asks_how_much(language: str, said: str) -> 
 
 def test_who_fights_from_a_ship_is_aboard() -> None:
     means("mistral", BRITISH, "en", "Mathews fights from the Namur", "Grand Flotilla: Mathews aboard Namur")
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "reference"),
+    [
+        ("en", "the reserve stays 3 hexes behind the centre", "CV: dress on CC-G08 3 behind"),
+        ("es", "el ala izquierda se mantiene a la altura del centro", "CL: dress on CC-G08"),
+    ],
+)
+def test_a_squadron_dresses_on_who_leads_another(language: str, said: str, reference: str) -> None:
+    means("lepanto", CHRISTIAN, language, said, reference)

@@ -12,7 +12,9 @@ from rulesets.language.values import Maker
 from rulesets.lepanto.book.ships import SHIPS, SQUADRONS
 from rulesets.lepanto.dialogue.answers.sheet import Movement
 from rulesets.lepanto.orders.language.move_speech import SAY as _say
+from rulesets.lepanto.orders.language.slots import SQUADRON
 from rulesets.lepanto.orders.plans.dressing import GALLEASS
+from rulesets.lepanto.orders.plans.selections import parsed
 
 _LINE = re.compile(r"(?P<of>all|[A-Z]{2})/(?P<line>\d)")
 _MOVEMENT = Maker(Movement)
@@ -37,10 +39,11 @@ _FIRST = Choice(
 
 
 def _guide(code: str, line: str, lexicon: Lexicon) -> str:
-    """Whom the others dress on: the flagship if it is of that line, else the first of those that are left."""
+    """Whom the others dress on: who leads the squadron, if it is of that line, else the first of the line."""
     own = lexicon.names("own")
     there = [id for id, ship in SHIPS.items() if ship.squadron == code and str(ship.line) == line and own.entry(id)]
-    return min(there, key=lambda id: (not SHIPS[id].flagship, id), default="")
+    leading = {entry.id for entry in lexicon.names("squadron").entries}
+    return min(there, key=lambda id: (id not in leading, id), default="")
 
 
 def _dressed(slots: Slots) -> list[tuple[str, Any]] | None:
@@ -75,6 +78,28 @@ SPOKEN_LINES: tuple[Form, ...] = _say(
     into="move[]",
     section="move",
     scattered=True,
+)
+
+
+def _behind_a_squadron(slots: Slots) -> dict[str, Any] | None:
+    """Whoever dresses on a squadron dresses on whom it is led by; nobody does so on their own."""
+    guide = slots["lead"]
+    told = {id for term in parsed(slots["who"]) for id in term.ids if not term.away}
+    if not slots.lexicon.names("own").entry(guide) or guide in told:
+        return None
+    order = {"do": "dress", "guide": guide, "behind": slots.get("behind", 0), "press": slots.get("press", False)}
+    return {"who": slots["who"], "order": _MOVEMENT.make(order)}
+
+
+SPOKEN_LINES += _say(
+    _behind_a_squadron,
+    "{who}: {in_line} {lead} [{press}]",
+    "{who}: {in_line} {lead} [{press}]",
+    "{who}: [{line}] [at] {behind} [<hexes>] <behind> {lead} [{press}]",
+    "{who}: [{line}] [a] {behind} [<hexes>] <behind> {lead} [{press}]",
+    slots={"lead": SQUADRON},
+    into="move[]",
+    section="move",
 )
 for _form in SPOKEN_LINES:
     _form.told_of = ("who",)
