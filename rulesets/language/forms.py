@@ -37,7 +37,6 @@ from rulesets.language.writing import Pen
 
 Clash = Literal["conflict", "last", "add"]
 """What two lines about one place are: a problem; the later one counts; lists of which one adds to the other."""
-"""Two lines that say different things about the same: a problem, or the later one holds."""
 
 
 class Form:
