@@ -255,11 +255,3 @@ def test_whom_nobody_charges_is_not_left_out() -> None:
 )
 def test_to_advance_in_line_is_no_way_to_a_battalion_of_the_line(language: str, said: str) -> None:
     means("aguila", "move", language, said, "B1: form line, advance 4")
-
-
-@pytest.mark.parametrize(
-    ("language", "said"),
-    [("en", "B4 changes to attack column and advances"), ("es", "B4 cambia a columna de ataque y avanza")],
-)
-def test_to_form_and_advance_is_one_order(language: str, said: str) -> None:
-    means("aguila", "move", language, said, "B4: form attack column and toward ahead")

@@ -233,7 +233,6 @@ SPOKEN_ORDERS: tuple[Form, ...] = (
         lambda slots: order_of("FORM", formation=slots["formation"], toward=_AHEAD),
         "[<form>] [(in | en)] {formation} <next step> <go> <as far as possible>",
         "[<form>] [(in | en)] {formation} <next step> [<go>] <ahead> <as far as possible>",
-        "(<form> | change to | switch to | cambiar a | pasar a) {formation} <next step> (advance | avanzar)",
         "(advance | march | avanzar | marchar) (in | en) {formation} [<as far as possible>]",
     ),
     *SAY.alike(
