@@ -92,7 +92,7 @@ _UNABLE = re.compile(
     r"|if there (is|are) (none|nobody|nothing|no one)( (in|within) (range|reach|sight)| near| nearby| around)?"
     r"|if (none|nobody|no one|nothing) (is|are) (in|within) (range|reach|sight)"
     r"|if (it|they|he) (has|have|finds|find|sees|see|gets|get) no (target|shot|line of sight|line of fire))"
-    r"(?= [,;.]| (it|they|he) |$)"
+    r"(?= [,;.]| (it|they|he) | (a|at|on) [a-z]{1,2}[0-9]|$)"
 )
 
 

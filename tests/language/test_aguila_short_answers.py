@@ -247,3 +247,11 @@ def test_nobody_charges(language: str, said: str) -> None:
 
 def test_whom_nobody_charges_is_not_left_out() -> None:
     not_taken("aguila", "battle", "es", "que nadie cargue a R1")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "B1 advances 4 inches in line"), ("es", "B1 avanza 4 pulgadas en línea")],
+)
+def test_to_advance_in_line_is_no_way_to_a_battalion_of_the_line(language: str, said: str) -> None:
+    means("aguila", "move", language, said, "B1: form line, advance 4")

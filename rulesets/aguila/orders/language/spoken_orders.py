@@ -235,6 +235,12 @@ SPOKEN_ORDERS: tuple[Form, ...] = (
         "[<form>] [(in | en)] {formation} <next step> [<go>] <ahead> <as far as possible>",
         "(advance | march | avanzar | marchar) (in | en) {formation} [<as far as possible>]",
     ),
+    *SAY.alike(
+        lambda slots: order_of("FORM", formation=slots["formation"], steps=[{"do": "fwd", "by": slots["inches"]}]),
+        "<go> [<ahead>] {inches} [<ahead>] (in | en) {formation}",
+        "<go> [<ahead>] (in | en) {formation} {inches} [<ahead>]",
+        dear=-2,
+    ),
     *SAY(
         always(order_of("FORM", formation="open_order")),
         "(open up | open out | open | loosen | spread out | shake out) [(order | ranks | formation)]",

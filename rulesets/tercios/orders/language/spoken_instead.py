@@ -11,7 +11,7 @@ from rulesets.language import Slots
 from rulesets.tercios.orders.language.card_speech import ATTACK, FIRE, READY, shooting
 from rulesets.tercios.orders.language.condition_words import SELECTOR
 from rulesets.tercios.orders.language.doing_words import TARGETS
-from rulesets.tercios.orders.language.slots import OWNS, length
+from rulesets.tercios.orders.language.slots import ENEMY, OWNS, length
 
 _INCHES = length("distance", "distancia")
 _NEAR = Text("(within | less than | under | closer than | at most)", "a (menos de | no más de | como mucho)")
@@ -32,6 +32,11 @@ def _still(slots: Slots) -> dict[str, Any] | None:
     """A charge that reaches nobody is an approach to those who were named first. [A-09]"""
     first = slots["targets"][0]["sel"]
     return {"targets": slots["targets"]} if slots.get("to", first) == first else None
+
+
+def _flanked_or(slots: Slots) -> dict[str, Any]:
+    flanks = {"is": "holds", "word": "flank", "of": ["self", slots["foe"]]}
+    return {"targets": [{"sel": slots["foe"], "if": flanks}, {"sel": slots["other"]}]}
 
 
 def _recovers(slots: Slots) -> dict[str, Any] | None:
@@ -70,6 +75,12 @@ INSTEAD_SAID = (
         "{unit} ataca [a|contra] {targets}[,] (si no) (acerca | aproxima)",
         slots={"targets": TARGETS, "to": SELECTOR},
         dear=-1,
+    ),
+    *ATTACK(
+        _flanked_or,
+        "{unit} flank {foe} [if can][,] else attack [at|on] {other}",
+        "{unit} flanquea [a] {foe} [si puede][,] (si no) ataca [a|contra] {other}",
+        slots={"foe": ENEMY, "other": ENEMY},
     ),
     *READY(
         _recovers,
