@@ -88,7 +88,6 @@ def test_whoever_a_condition_is_about(language: str, said: str, means: str) -> N
         ("es", "si cargan a M2 y está en desorden, huye", "react M2 on charge if M2 is disordered do flee"),
         ("es", "M2 solo dispara si le cargan", "react M2 on charge do fire"),
         ("en", "if the cavalry is charged, it flees", "react cavalry on charge do flee"),
-        ("es", "si NC1 carga, huye", "react all on charge if from NC1 do flee"),
     ],
 )
 def test_reactions_with_a_further_condition(language: str, said: str, means: str) -> None:
@@ -99,6 +98,7 @@ def test_reactions_with_a_further_condition(language: str, said: str, means: str
     ("language", "said"),
     [
         ("en", "C1 charges NT1 only if it flanks it"),
+        ("es", "si NC1 carga, huye"),
         ("en", "if the infantry is disordered, hold"),
         ("es", "si T1 resiste, carga C1 a NC1"),
         ("en", "T1 does not move unless it is charged, and C1 does not either"),
