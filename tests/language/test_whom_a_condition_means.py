@@ -13,7 +13,7 @@ ABOUT_THEM = (
     ("es", "T1 dispara al enemigo más cercano si está a menos de 6", NEAR),
     ("es", "T1 dispara a la caballería si está a tiro", {"words": ["cavalry", "inrange"]}),
     ("en", "M1 fires at the enemy cavalry if it is fresh", {"words": ["cavalry", "fresh"]}),
-    ("es", "T1 dispara al más débil si está desordenado", {"words": ["weakest", "disordered"]}),
+    ("es", "T1 dispara al más débil si está a tiro", {"words": ["weakest", "inrange"]}),
 )
 
 
@@ -29,6 +29,9 @@ def test_a_condition_about_whoever_is_not_named(language: str, said: str, select
     (
         ("en", "T1 fires at the nearest enemy if it is threatened"),
         ("es", "C1 carga al más cercano si está amenazado"),
+        ("es", "T1 dispara al más débil si está desordenado"),
+        ("en", "C1 attacks the nearest enemy if it is disordered"),
+        ("en", "T1 fires at the weakest if it is within 6 inches"),
         ("es", "T1 dispara al más cercano si está a más de 6 pulgadas"),
         ("en", "T1 fires at NT1 if it is within 6 inches and fresh"),
     ),

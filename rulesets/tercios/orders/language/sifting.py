@@ -63,6 +63,8 @@ def _selected(wish: Mapping[str, Any]) -> dict[str, Any] | None:
     sel |= wish["sel"] if isinstance(wish["sel"], dict) else {"words": _words(wish["sel"])}
     for term in of_it:
         word, within = _sieve(term), _distance(term)
+        if not _says_the_same(sel["words"], word):
+            return None
         if word:
             sel = {**sel, "words": [*sel["words"], word]}
         elif within is not None and sel.get("within") is None:
@@ -70,6 +72,17 @@ def _selected(wish: Mapping[str, Any]) -> dict[str, Any] | None:
         else:
             return None
     return {**wish, "sel": sel, "if": {**when, "of": others} if len(others) > 1 else others[0] if others else ""}
+
+
+_OF_REACH = frozenset(("inrange", "reachable"))
+"""Nobody is shot at out of range, or charged out of reach: of these the nearest and the weakest are sought anyway."""
+
+
+def _says_the_same(words: Sequence[str], sieve: str) -> bool:
+    """Whether a selection means what the condition means: the weakest if disordered is nobody where they are not, and
+    no other who is; the nearest within so far is the nearest if so near."""
+    best = [word for word in words if word in SELECTING.shorthands]
+    return not best or sieve in _OF_REACH or (not sieve and best == ["nearest"])
 
 
 def _words(sel: str) -> list[str]:
