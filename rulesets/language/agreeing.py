@@ -79,15 +79,14 @@ def done_by_those_attacked(words: Sequence[Token], spans: Sequence[Span], told: 
 _LEAVING = words_in("leave depart quit dejar abandonar")
 _WHENCE = words_in("from desde")
 _GENITIVE = words_in("de del")
+_OF = _GENITIVE | words_in("of")
+_PORTS = words_in("port harbour harbor puerto bahia bay")
 
 
 def goes_where_it_leaves(words: Sequence[Token], spans: Sequence[Span], told: Sequence[Told]) -> bool:
     """`Flotilla A leaves Toulon for Mahon` as going to both."""
     goals = {fold(goal) for each in told for goal in _goals(each.values)}
-    return any(
-        _left(words, span.start) and _ids(span) & goals and _once(spans, span) and _another(spans, span, goals)
-        for span in spans
-    )
+    return any(_left(words, span.start) and _ids(span) & goals and _once(spans, span) for span in spans)
 
 
 _SO_FAR = words_in("inch inches pulgada pulgadas hex hexes hexagono hexagonos casilla casillas")
@@ -106,6 +105,8 @@ def _is_length(token: Token) -> bool:
 
 def _left(words: Sequence[Token], start: int) -> bool:
     before = _without_articles(words[:start])
+    if len(before) > 1 and before[-1].text in _OF and before[-2].text in _PORTS:
+        before = _without_articles(before[:-2])  # sale del puerto de Barcelona
     if not before:
         return False
     leaves = verbs_of().get(before[-1].text, frozenset()) & _LEAVING
@@ -123,10 +124,6 @@ def _goals(value: Any) -> Iterator[str]:
     elif isinstance(value, list | tuple):
         for held in value:
             yield from _goals(held)
-
-
-def _another(spans: Sequence[Span], one: Span, goals: set[str]) -> bool:
-    return any(span.start >= one.end and _ids(span) & goals for span in spans)
 
 
 _AFTER = (("despues", "de"), ("despues", "que"), ("despues", "del"), ("after",), ("tras",), ("before",))

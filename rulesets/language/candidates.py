@@ -42,8 +42,8 @@ class Candidate(NamedTuple):
 
     @property
     def ambiguous(self) -> bool:
-        """Whether all that is wrong is a word that means two things, or one that is not the reader's to use."""
-        return all(flaw.code in ("ambiguous.name", wording.NOT_OURS) for flaw in self.flaws)
+        """Whether all that is wrong is a word that means two things, or one that cannot be used of whoever is told."""
+        return all(flaw.code in ("ambiguous.name", wording.NOT_OURS, wording.NOT_THERE) for flaw in self.flaws)
 
     def same_order(self, other: Candidate) -> bool:
         """Whether two readings come to the same: the same value in the same place."""

@@ -17,6 +17,8 @@ _COMPARED = 80
 
 NOT_OURS = "not-ours"
 """The code of a name that is known, and not the reader's to command."""
+NOT_THERE = "not-there"
+"""The code of a place that somebody is told to leave, and where they are not."""
 
 
 Said = tuple[str, Text, tuple[str, ...]]

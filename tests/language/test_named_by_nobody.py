@@ -106,3 +106,21 @@ def test_where_two_formations_meet_is_asked_with_the_place_where_one_lies(langua
 def test_whoever_looks_for_the_enemy_is_asked_where() -> None:
     assert heard("mistral", "plan-british", "es", "que la flotilla A busque al enemigo").outcome == "asked"
     assert heard("mistral", "plan-british", "en", "Flotilla A looks for the enemy").outcome == "asked"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Mathews sails from Mahon"),
+        ("es", "Mathews sale de Mahón y patrulla frente a Tolón"),
+        ("es", "el destacamento 1 sale de Barcelona"),
+    ],
+)
+def test_nobody_leaves_a_port_where_they_do_not_lie(language: str, said: str) -> None:
+    found = heard("mistral", "plan-british", language, said)
+    assert found.outcome == "refused" and [problem.code for problem in found.problems] == ["not-there"]
+
+
+@pytest.mark.parametrize("said", ["Detachment 1 leaves Barcelona", "Detachment 1 sale del puerto de Barcelona"])
+def test_nobody_goes_to_the_port_that_they_leave(said: str) -> None:
+    assert heard("mistral", "plan-british", "en", said).outcome == "refused"

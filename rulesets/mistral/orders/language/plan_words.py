@@ -9,7 +9,6 @@ from rulesets.mistral.dialogue.answers.impulse import Posture, ScreenRule
 from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
 from rulesets.mistral.orders.language.condition_words import CONDITION
 from rulesets.mistral.orders.language.fieldwise import Fieldwise, Itemised, Silent
-from rulesets.mistral.orders.language.meeting import MEETING
 from rulesets.mistral.orders.language.posture_words import posture_parts
 from rulesets.mistral.orders.language.slots import (
     CORSAIR,
@@ -44,6 +43,7 @@ from rulesets.mistral.orders.language.spoken_steps import CHASING, DEPARTURES
 from rulesets.mistral.orders.language.spoken_tasks import spoken_tasks
 from rulesets.mistral.orders.language.spoken_throws import SPOKEN_THROWS
 from rulesets.mistral.orders.language.task_words import CLASSES, SCREENED, task_forms
+from rulesets.mistral.orders.language.where_they_lie import LEAVING, MEETING
 
 DICE = Choice(
     {
@@ -302,6 +302,7 @@ PLANNING = Topic(
     *IDLE,
     *CHASING,
     *MEETING,
+    *LEAVING,
     *HUNTS,
     *ABOARD,
     *FOR_ALL,
