@@ -57,7 +57,8 @@ def done_by_the_enemys(words: Sequence[Token], spans: Sequence[Span], told: Sequ
         theirs = {*before} & _THEIRS_BEFORE or {*behind} & _THEIRS_BEHIND
         if theirs and _once(spans, span) and any(each.who and each.who <= _ids(span) for each in told):
             return True
-        if within and span.end > span.start + 1 and any(each.who and not each.who & {*named, *_ALL} for each in told):
+        alone = all(token.text in DROPPED | _BEFORE_DEEDS or token.text in verbs_of() for token in words[: span.start])
+        if within and alone and any(each.who and not each.who & {*named, *_ALL} for each in told):
             return True
     return False
 
