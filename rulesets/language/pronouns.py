@@ -154,9 +154,12 @@ def _kind(words: Sequence[Token], at: int, spans: Sequence[Span]) -> str:
     return "within" if without_pronoun(text) else ""
 
 
+_WHO = words_in("que quien quienes cual who whoever that which")
+
+
 def _done_by_the_only_one(words: Sequence[Token], at: int, spans: Sequence[Span]) -> bool:
     """Whether the line names nobody but whoever does it, to whom it cannot be done."""
-    if len(spans) != 1 or spans[0].start or any(token.text in CONDITIONAL for token in words):
+    if len(spans) != 1 or spans[0].start or any(token.text in CONDITIONAL | _WHO for token in words):
         return False
     return any(is_hostile(token.text) for token in words[spans[0].end : at]) and at == len(words) - 1
 
