@@ -74,6 +74,8 @@ COUNTS = {
     "twenty_fourth_aguila": (5, 3),
     "twenty_fifth_tercios": (52, 0),
     "twenty_fifth_mistral": (49, 0),
+    "twenty_sixth_tercios": (56, 0),
+    "twenty_sixth_mistral": (54, 0),
 }
 PAIRS = {
     "second": 8,
@@ -126,6 +128,8 @@ PAIRS = {
     "twenty_fourth_pairs_aguila": 3,
     "twenty_fifth_pairs_tercios": 9,
     "twenty_fifth_pairs_mistral": 11,
+    "twenty_sixth_pairs_tercios": 12,
+    "twenty_sixth_pairs_mistral": 12,
 }
 SHARES = [(file, *COUNTS.get(file, COUNTS.get(file.split("_")[0], (40, 20)))) for file in FILES if not of_pairs(file)]
 EVERY = [(game_of(file), sentence) for file in FILES for sentence in sentences(file)]

@@ -45,6 +45,7 @@ TWENTY_SECOND = tuple(f"twenty_second_{kind}{game}" for game in GAMES for kind i
 TWENTY_THIRD = tuple(f"twenty_third_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 TWENTY_FOURTH = tuple(f"twenty_fourth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 TWENTY_FIFTH = tuple(f"twenty_fifth_{file}" for file in FIRST)
+TWENTY_SIXTH = tuple(f"twenty_sixth_{file}" for file in FIRST)
 EXAMS = (
     ("first exam", FIRST),
     ("second exam", SECOND),
@@ -71,6 +72,7 @@ EXAMS = (
     ("twenty-third exam", TWENTY_THIRD),
     ("twenty-fourth exam", TWENTY_FOURTH),
     ("twenty-fifth exam", TWENTY_FIFTH),
+    ("twenty-sixth exam", TWENTY_SIXTH),
 )
 FILES = tuple(file for _, files in EXAMS for file in files)
 WIDTH = 32
