@@ -31,6 +31,7 @@ from rulesets.language.framing import without_tail
 from rulesets.language.freely import Freely
 from rulesets.language.gist import DROPPED, TOWARD, gist
 from rulesets.language.in_a_row import then_it_too
+from rulesets.language.in_passing import said_behind_the_name
 from rulesets.language.lexicon import Names
 from rulesets.language.lines import Line, Token, fold
 from rulesets.language.names_in_line import NamesInLine
@@ -150,9 +151,16 @@ class OwnWords(NamesInLine):
 
     def _in_a_row(self, words: Sequence[Token], read: Read) -> list[list[list[Candidate]]]:
         """What contradicts itself as orders of their own, as one order in steps."""
-        told = then_it_too(whole_words(words), self._named_singly)
-        ways = self._ways(self._worded(told), read) if told else []
-        return [way for way in ways if _sound(way) and not _clashes(way)]
+        whole = whole_words(words)
+        for told in (then_it_too(whole, self._named_singly), self._in_passing(whole)):
+            ways = self._ways(self._worded(told), read) if told else []
+            agreeing = [way for way in ways if _sound(way) and not _clashes(way)]
+            if agreeing:
+                return agreeing
+        return []
+
+    def _in_passing(self, words: Sequence[Token]) -> list[Token] | None:
+        return said_behind_the_name(words, self.sentences.in_passing, self._named_singly)
 
     def _ways(
         self, worded: Sequence[Sequence[Token]], read: Read, arranges: Arranges | None = None
@@ -178,6 +186,7 @@ class OwnWords(NamesInLine):
         said = self.sentences.reworded(whole)
         told = (
             as_it_is_told(whole, self._places_of_names),
+            self._in_passing(whole),
             by_number(whole, self._named_singly),
             in_a_list_of_numbers(whole, self._named_singly),
             from_one_to_another(whole, self._named_singly),

@@ -50,6 +50,7 @@ class Sentences:
         actors: Sequence[str] = (),
         everybody: Text | None = None,
         all_of_us: str = "",
+        in_passing: Mapping[str, str] | None = None,
     ) -> None:
         self.topics = topics
         self.actors = actors
@@ -58,6 +59,8 @@ class Sentences:
         """The word for all, if such an order is for all."""
         self.pronouns_last = pronouns_last
         """Whether a line is tried without its pronouns first: *it* is mostly the one whom the line is for."""
+        self.in_passing = {tuple(spelled(said)): word for said, word in (in_passing or {}).items()}
+        """What may be said in passing, and the word for it that stands behind a name."""
         self.all_of_us = all_of_us
         """The Spanish word for all of one's own, where a condition may say of them what befalls *us*."""
         self.clauses = {name: tuple(forms) for name, forms in (clauses or {}).items()}

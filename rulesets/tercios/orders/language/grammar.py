@@ -105,5 +105,6 @@ ORDERS = Grammar(
     settled=settled,
     actors=("own",),
     all_of_us="todos",
+    in_passing={"atención": "atencion", "stand ready": "atencion"},
 )
 """Read and written with a side's own lexicon: see `order_language.read` and `order_language.write`."""
