@@ -69,8 +69,9 @@ def _instead(words: Sequence[Token], at: int) -> int:
 
 _WITHIN_REACH = "a tiro|a mano|a su alcance|al alcance|a la vista|a alcance|cerca|delante"
 _UNABLE = re.compile(
-    r"(si no ((lo|la|los|las|le|les|se) )?(alcanza|alcance|llega|llegue|llegara|llegase|pued[ea]|pudiera|pudiese)n?"
+    r"(si no ((lo|la|los|las|le|les|se) )?(alcanza|alcance|llega|llegue|llegara|llegase|pued[ea]|pudiera|pudiese)[ns]?"
     r"( (llegar|alcanzar)(lo|la|los|las|le|les)?)?( (hasta )?(el|ella|ellos|ellas|alli|ahi|tanto|tan lejos))?"
+    r"|si a (el|ella|ese|esa|eso|aquel|aquella) no (se )?(le )?(llega|alcanza|puede|puedo)(n|s|mos)?( llegar)?"
     rf"|si no ((lo|la|los|las|le|les) )?(tien|teng|est|qued)(e|a|en|an) ({_WITHIN_REACH})"
     rf"|si no (hay|tiene|tienen|ve|ven|queda) (ningun[oa]|nadie|nada|otro|blanco|tiro)( ({_WITHIN_REACH}|asi))?"
     r"|si (eso |la orden |el intento )?(falla|fallan|fallase|fallara)"
