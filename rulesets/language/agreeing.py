@@ -69,12 +69,25 @@ _BEFORE_DEEDS = words_in("we i us let nos nosotros yo que please")
 
 def done_by_those_attacked(words: Sequence[Token], spans: Sequence[Span], told: Sequence[Told]) -> bool:
     """`fire at the cavalry` as one's own cavalry firing: nobody is named who fires."""
-    at = next((at for at, token in enumerate(words) if token.text not in _BEFORE_DEEDS), 0)
-    if len(words) < at + 3 or not is_hostile(words[at].text) or words[at + 1].text not in _AT:
-        return False
-    start = at + 2 + int(words[at + 2].text in _ARTICLES)
-    attacked = {id for span in spans if span.start in (at + 2, start) for id in _ids(span)}
-    return any(each.who and each.who <= attacked for each in told)
+    for at, token in enumerate(words[:-2]):
+        if not is_hostile(token.text) or words[at + 1].text not in _AT:
+            continue
+        start = at + 2 + int(words[at + 2].text in _ARTICLES)
+        for span in (span for span in spans if span.start in (at + 2, start)):
+            attacked = _called(words, span)
+            others = {id for other in spans if not _overlap(other, span) for id in _called(words, other)}
+            if any(each.who and each.who <= attacked and not each.who & others for each in told):
+                return True
+    return False
+
+
+def _called(words: Sequence[Token], span: Span) -> set[str]:
+    """The ids of a name, and its words: a class of Troops goes by its word."""
+    return {*_ids(span), *(fold(word.text) for word in words[span.start : span.end])}
+
+
+def _overlap(one: Span, other: Span) -> bool:
+    return one.start < other.end and other.start < one.end
 
 
 _LEAVING = words_in("leave depart quit dejar abandonar")
