@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rulesets.language.doubts import who_acts
-from rulesets.language.gist import BREAKS, DROPPED, NUMBERS, THEN
+from rulesets.language.gist import BREAKS, CONDITIONAL, DROPPED, NUMBERS, THEN
 from rulesets.language.lines import SOFT, Token, fold
 from rulesets.language.little import words_in
 from rulesets.language.ours import is_hostile
@@ -70,7 +70,7 @@ _BEFORE_DEEDS = words_in("we i us let nos nosotros yo que please")
 def done_by_those_attacked(words: Sequence[Token], spans: Sequence[Span], told: Sequence[Told]) -> bool:
     """`fire at the cavalry` as one's own cavalry firing: nobody is named who fires."""
     for at, token in enumerate(words[:-2]):
-        if not is_hostile(token.text) or words[at + 1].text not in _AT:
+        if not is_hostile(token.text) or words[at + 1].text not in _AT or _supposed(words[:at]):
             continue
         start = at + 2 + int(words[at + 2].text in _ARTICLES)
         for span in (span for span in spans if span.start in (at + 2, start)):
@@ -79,6 +79,15 @@ def done_by_those_attacked(words: Sequence[Token], spans: Sequence[Span], told: 
             if any(each.who and each.who <= attacked and not each.who & others for each in told):
                 return True
     return False
+
+
+_SUPPOSING = CONDITIONAL | words_in("whoever whenever who quien quienes once should before after until hasta antes")
+
+
+def _supposed(before: Sequence[Token]) -> bool:
+    """Whether what is done is part of a condition: whoever suffers it may well answer."""
+    clause = next((at for at in range(len(before), 0, -1) if before[at - 1].text in BREAKS | {","}), 0)
+    return any(token.text in _SUPPOSING for token in before[clause:])
 
 
 def _called(words: Sequence[Token], span: Span) -> set[str]:

@@ -10,6 +10,7 @@ from typing import Any
 from rulesets.language.doubtful_conditions import any_of_those_named, from_the_weaker, otherwise_uncharged
 from rulesets.language.doubtful_numbers import a_number_each, a_place_each, miscounted, others_uncounted
 from rulesets.language.gist import BREAKS, BUT, CONDITIONAL, DROPPED, FROM, PREPOSITIONS, TOWARD, gist
+from rulesets.language.left_unsaid import condition_again
 from rulesets.language.lines import SOFT, Line, Token, fold
 from rulesets.language.little import LITTLE_WORDS, words_in
 from rulesets.language.name_words import is_code
@@ -250,6 +251,8 @@ def if_it_is_such(words: Sequence[Token], spans: Sequence[Span]) -> bool:
     supposing = [at for at, text in enumerate(said) if text in CONDITIONAL]
     if len(supposing) < 2 or not any(text in verbs_of() for text in said[: supposing[0]]):
         return False
+    if condition_again(list(words)) != list(words):
+        return False  # it is known what such a one does
     found = _IS_SUCH.match(" ".join(said[supposing[-1] : supposing[-1] + 4]) + " ")
     start = supposing[-1] + (len(found[0].split()) if found else 0)
     return bool(found) and any(span.start in (start, start + 1) and len(span.members) > 1 for span in spans)

@@ -10,14 +10,14 @@ from rulesets.language.lines import Token
 from rulesets.language.little import words_in
 from rulesets.language.verbs import participles, verbs_of
 
-_CLITICS = frozenset(("le", "les", "lo", "la", "los", "las", "nos", "se", "me"))
+_CLITICS = frozenset(("le", "les", "lo", "la", "los", "las", "nos", "se", "me", "te", "os"))
 _IS = frozenset(("es", "son", "fuera", "fuese", "sea", "is", "are"))
 _IT = frozenset(("it", "they"))
 
 
 def said_in_full(words: list[Token]) -> list[Token]:
     """With what is left unsaid in later conditions, and the verb of whoever does the same to somebody else."""
-    return _verb_again(_suffered_again(_condition_again(_counted_again(words))))
+    return _verb_again(_suffered_again(condition_again(_counted_again(words))))
 
 
 _COUNTED = words_in("ventana window ipm mpi")
@@ -107,7 +107,7 @@ SAID = CONDITIONAL | BREAKS | TOWARD
 """Words that do not stand within whoever is named."""
 
 
-def _condition_again(words: list[Token]) -> list[Token]:
+def condition_again(words: list[Token]) -> list[Token]:
     """`si le carga infantería huye, y si es caballería dispara` with the verb again: `y si le carga"
     " caballería dispara`."""
     first = next((at for at, token in enumerate(words) if token.text in CONDITIONAL), len(words))
@@ -132,7 +132,8 @@ def _condition_again(words: list[Token]) -> list[Token]:
             continue
         noun = words[at + width]
         english = words[at + 1].text in _IT
-        made += [words[at], noun, *verb] if english else [words[at], *(_suffered(verb) or verb), noun]
+        again = verb if first else _suffered(verb) or verb  # behind whoever it befalls it is said once more
+        made += [words[at], noun, *verb] if english else [words[at], *again, noun]
         at += width + 1
     return made
 

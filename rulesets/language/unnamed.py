@@ -23,7 +23,7 @@ MOST_FAILED = 2
 """Of those for whom it is tried, so many may not be able to do it before nobody is taken to be."""
 SHARE = 3
 """A text that has cost more than this part of what a text may cost is not looked through for such lines."""
-_SPEAKERS = words_in("we i us nosotros nosotras yo nos me let lets will shall then now entonces luego ahora please")
+_SPEAKERS = words_in("que we i us nosotros nosotras yo nos me let lets will shall then now entonces luego ahora please")
 _NEGATIONS = words_in("no not do never nunca don't dont")
 
 

@@ -17,7 +17,6 @@ MOVE, MISTRAL = ("aguila", "move"), ("mistral", "plan-british")
         (TERCIOS, "es", "Evita que carguen a M1"),
         (TERCIOS, "en", "Don't let them charge M1"),
         (TERCIOS, "es", "C1 avanza hacia el bosque y M1 la sigue y dispara"),
-        (TERCIOS, "es", "M1 huye si la carga la caballería pero dispara si es infantería"),
         (AGUILA, "en", "All the fusiliers fire at R1 but B2 at R2"),
         (MOVE, "en", "B1 turns left 30 and then right 30"),
         (MOVE, "es", "B1 gira a la izquierda 30 grados y luego a la derecha 30 grados"),
