@@ -17,6 +17,7 @@ from rulesets.language.gist import courtesy_at
 from rulesets.language.helping import SETTING, acting, infinitives, lasting, told_to
 from rulesets.language.idioms import put_plainly
 from rulesets.language.left_unsaid import said_in_full
+from rulesets.language.letting import left_to_do
 from rulesets.language.lines import Token
 from rulesets.language.little import LITTLE_WORDS, words_in
 from rulesets.language.nobody import neither_nor
@@ -74,7 +75,7 @@ def plainly(
     recast = looking(kept_doing(had_done(in_steps(continued(told), named), named), named))
     plain = the_whole_of(_without_fondness(_without_adverbs(_without_manner(recast), named), named), named)
     whole = _forbidden(awaited(_supposing(alternating(plain)), named), named)
-    allowed = _set_to(_in_time(_denying(whole)), named)
+    allowed = _set_to(_in_time(_denying(left_to_do(whole, named))), named)
     return acting(allowed, named(allowed))
 
 

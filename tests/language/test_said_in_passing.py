@@ -30,6 +30,13 @@ SAME = (
         "M2 flees if cavalry charges it, and if it is infantry it fires",
         "react M2 on charge if from cavalry do flee; on charge if from infantry do fire",
     ),
+    (
+        "es",
+        "La infantería, si la cargan y lleva 2 o más de desgaste, que huya",
+        "react infantry on charge if wear of self >= 2 do flee",
+    ),
+    ("es", "a C1 no la dejéis consolidar", "policy C1 consolidate no"),
+    ("es", "no dejes consolidar a C1", "policy C1 consolidate no"),
     ("es", "toda la caballería responde a las cargas con contracarga", "react cavalry on charge do countercharge"),
 )
 

@@ -128,8 +128,12 @@ def _singled(target: Any, lexicon: Sighted) -> Any:
     return {**target, "sel": ids[0]} if len(ids) == 1 else target
 
 
+_CLASSES = frozenset(("ALL", "INFANTRY", "CAVALRY", "ARTILLERY", "FORMATION", "COMPANY"))
+"""Whoever of a class reacts is meant themselves."""
+
+
 def _for(values: dict[str, Any], units: list[str], heading: int) -> dict[str, Any]:
-    own = units[0] if len(units) == 1 else "self"
+    own = units[0] if len(units) == 1 and units[0] not in _CLASSES else "self"
     if _from_it(values.get("heading")):
         values = {**values, "heading": (heading + values["heading"] - AHEAD) % FULL_TURN}
     return {name: value if name == "unit" else _made(value, own, heading, "") for name, value in values.items()}

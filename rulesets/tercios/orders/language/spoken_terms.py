@@ -235,13 +235,13 @@ SPOKEN_TERMS = (
     *_say(
         _worn(">="),
         "[{a} ](has | reaches | gets | takes) {wear} (or more) [<wear>][ of wear]",
-        "[{a} ](tiene | llega a | alcanza | acumula | queda con | suma) {wear} (o más) [<wear>]",
+        "[{a} ](tiene | lleva | llega a | alcanza | acumula | queda con | suma) {wear} (o más) [<wear>]",
         "[{a} ](has | reaches | gets | takes | gets to) {wear} (<wear> | of wear)",
-        "[{a} ](tiene | llega a | alcanza | acumula | queda con | suma) {wear} (<wear> | desgastes)",
+        "[{a} ](tiene | lleva | llega a | alcanza | acumula | queda con | suma) {wear} (<wear> | desgastes)",
         "[{a} ](has | reaches | gets | takes) {wear} (<wear> | of wear) (or more)",
         "[{a} ](lleva | tiene | llega a | alcanza | acumula | queda con | suma) {wear} (<wear> | desgastes) (o más)",
         "[{a} ]has (at least) {wear} [<wear>][ of wear]",
-        "[{a} ]tiene (al menos | por lo menos) {wear} [<wear>]",
+        "[{a} ](tiene | lleva) (al menos | por lo menos) {wear} [<wear>]",
     ),
     *(
         form
@@ -348,6 +348,10 @@ SPOKEN_TERMS = (
         "wear [of {a}] (reaches | gets to | is at least) {wear}",
         "desgaste [de {a}] (llega a | llegue a | alcanza | alcance | es al menos [de] | sea al menos [de]) {wear}",
     ),
-    *_say(_worn(">"), "{a} has more than {wear} [<wear>][ of wear]", "{a} tiene más de {wear} [<wear>]"),
-    *_say(_worn("<"), "{a} has (less | fewer) than {wear} [<wear>][ of wear]", "{a} tiene menos de {wear} [<wear>]"),
+    *_say(_worn(">"), "{a} has more than {wear} [<wear>][ of wear]", "{a} (tiene | lleva) más de {wear} [<wear>]"),
+    *_say(
+        _worn("<"),
+        "{a} has (less | fewer) than {wear} [<wear>][ of wear]",
+        "{a} (tiene | lleva) menos de {wear} [<wear>]",
+    ),
 )
