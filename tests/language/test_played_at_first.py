@@ -1,0 +1,55 @@
+"""What people write who play for the first time and have read the guide alone: it is understood or asked back, and a
+refusal offers what may be sent."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.language.exam.measure import heard
+from tests.language.meaning import asked, means
+
+
+@pytest.mark.parametrize(
+    "said", ("Los piratas de Argel, a las Baleares", "Argelinos: a las Baleares", "The Algerines to the Balearics")
+)
+def test_the_balearics_may_be_two_waters(said: str) -> None:
+    asked("mistral", "summer-bourbon", "en" if said.startswith("The") else "es", said)
+
+
+@pytest.mark.parametrize(
+    ("said", "reference"),
+    [
+        ("Los piratas de Argel, al mar de las Baleares", "Algerines: at Balearic Sea"),
+        ("Flotilla B: ir al norte de las Baleares", "Flotilla B: go to North of the Balearics"),
+    ],
+)
+def test_which_of_them_may_be_said(said: str, reference: str) -> None:
+    means("mistral", "summer-bourbon", "es", said, reference)
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "said"),
+    [
+        ("mistral", "preparation-bourbon", "Si sale un bloqueo, que lo haga la Gran Flotilla mañana"),
+        ("mistral", "preparation-bourbon", "Las fragatas, repártelas como veas"),
+        ("mistral", "preparation-bourbon", "Pon a Lestock al mando de lo que sea"),
+        ("mistral", "plan-bourbon", "No gastes prestigio"),
+        ("tercios", "middle", "Nadie se mueve más de 4 pulgadas"),
+        ("tercios", "deploy", "Cambia de sitio K1 y K2"),
+    ],
+)
+def test_what_is_offered_has_nothing_left_to_fill_in(game: str, position: str, said: str) -> None:
+    found = heard(game, said, position, "es")
+    offered = [line for problem in found.problems for line in problem.legal]
+    assert offered and len(offered) <= 3, offered
+    assert not any(sign in line for line in offered for sign in "<$") and "acción" not in " ".join(offered), offered
+
+
+def test_a_group_is_not_taken_for_one_of_another_kind() -> None:
+    (problem,) = heard("tercios", "La caballería espera quieta detrás del flanco izquierdo", "middle", "es").problems
+    assert "Lanzas" not in problem.text.es
+
+
+def test_a_name_alone_is_no_order_and_said_so() -> None:
+    (problem,) = heard("mistral", "quiero bloqueos", "preparation-bourbon", "es").problems
+    assert problem.text.es == "Se entiende «Bloqueo», pero no qué ordenas."
