@@ -35,7 +35,7 @@ def test_which_of_them_may_be_said(said: str, reference: str) -> None:
         ("mistral", "preparation-bourbon", "Pon a Lestock al mando de lo que sea"),
         ("mistral", "plan-bourbon", "No gastes prestigio"),
         ("tercios", "middle", "Nadie se mueve más de 4 pulgadas"),
-        ("tercios", "deploy", "Cambia de sitio K1 y K2"),
+        ("tercios", "deploy", "Reparte los grupos por la mesa con gracia"),
     ],
 )
 def test_what_is_offered_has_nothing_left_to_fill_in(game: str, position: str, said: str) -> None:
@@ -53,3 +53,38 @@ def test_a_group_is_not_taken_for_one_of_another_kind() -> None:
 def test_a_name_alone_is_no_order_and_said_so() -> None:
     (problem,) = heard("mistral", "quiero bloqueos", "preparation-bourbon", "es").problems
     assert problem.text.es == "Se entiende «Bloqueo», pero no qué ordenas."
+
+
+@pytest.mark.parametrize(
+    ("said", "answer"),
+    [
+        ("Adelanta los cañones", "De B1 no se dice cuánto. Dilo en pulgadas: «B1 2 pulgadas hacia delante»."),
+        ("El segundo grupo, un poco más a la izquierda", "«K2 2 pulgadas a la izquierda»."),
+        ("T1 más atrás", "«T1 2 pulgadas hacia atrás»."),
+    ],
+)
+def test_it_is_asked_how_far_aside_somebody_stands(said: str, answer: str) -> None:
+    (problem,) = heard("tercios", said, "deploy", "es").problems
+    assert problem.text.es.endswith(answer)
+
+
+@pytest.mark.parametrize("said", ("Cambia de sitio K1 y K2", "Swap K1 and K2", "K1 y K2 cambian de sitio"))
+def test_two_commands_change_places(said: str) -> None:
+    before, after = _places("Déjalo como está"), _places(said)
+    assert before["SC1"][0] < before["ST1"][0] and after["SC1"][0] > after["ST1"][0]
+    assert (before["SC3"][0] - before["SC1"][0]) == (after["SC3"][0] - after["SC1"][0])
+    assert before["SB1"] == after["SB1"]
+
+
+def test_whoever_goes_to_a_wing_finds_room_there() -> None:
+    before, after = _places("Déjalo como está"), _places("K1 a la derecha del todo")
+    assert after["ST2"][0] > after["SB1"][0] and after["SB1"][0] < before["SB1"][0]
+    assert after["SC1"] == before["SC1"]
+
+
+def _places(said: str) -> dict[str, tuple[int, int]]:
+    found = heard("tercios", said, "deploy", "en" if said.startswith("Swap") else "es")
+    assert found.outcome == "understood", found.problems
+    (answer,) = found.answers.values()
+    units = [unit for command in answer["commands"] for unit in command["units"]]
+    return {unit["unit"]: (unit["at"]["x"], unit["at"]["y"]) for unit in units if "at" in unit}
