@@ -88,3 +88,27 @@ def _places(said: str) -> dict[str, tuple[int, int]]:
     (answer,) = found.answers.values()
     units = [unit for command in answer["commands"] for unit in command["units"]]
     return {unit["unit"]: (unit["at"]["x"], unit["at"]["y"]) for unit in units if "at" in unit}
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("es", "Juego con el ejército que me propones"),
+        ("es", "El ejército que me das"),
+        ("es", "Dame el ejército de siempre"),
+        ("en", "I'll play with the army you suggest"),
+    ],
+)
+def test_the_proposed_army_is_taken(language: str, said: str) -> None:
+    means("tercios", "army", language, said, "you choose")
+
+
+def test_an_army_is_chosen_by_its_country() -> None:
+    means("tercios", "army", "es", "El ejército preparado de Suecia", "choose Blue Brigade")
+
+
+@pytest.mark.parametrize("said", ("Cambia los dragones por mosqueteros", "Prefiero muchos caballos"))
+def test_where_no_army_is_named_it_is_said_how_to_choose_one(said: str) -> None:
+    (problem,) = heard("tercios", said, "army", "es").problems
+    assert said in problem.text.es and problem.legal == ("elige Vanguardia de Flandes", "elige tú")
+    assert all(heard("tercios", line, "army", "es").outcome == "understood" for line in problem.legal)
