@@ -112,3 +112,40 @@ def test_where_no_army_is_named_it_is_said_how_to_choose_one(said: str) -> None:
     (problem,) = heard("tercios", said, "army", "es").problems
     assert said in problem.text.es and problem.legal == ("elige Vanguardia de Flandes", "elige tú")
     assert all(heard("tercios", line, "army", "es").outcome == "understood" for line in problem.legal)
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "language", "said", "reference"),
+    [
+        ("tercios", "middle", "es", "Sobre todo, T1 resiste", "T1 hold fast"),
+        ("tercios", "middle", "es", "Sobre todo que T1 resista", "T1 hold fast"),
+        ("tercios", "middle", "es", "Lo más importante es que T1 resista", "T1 hold fast"),
+        ("tercios", "middle", "en", "Most importantly, T1 holds fast", "T1 hold fast"),
+        ("mistral", "plan-bourbon", "es", "Sobre todo, Navarro evita combate", "Flotilla B: avoid battle"),
+        ("mistral", "preparation-bourbon", "es", "Sobre todo, cruceros", "prefer Cruise"),
+        (
+            "mistral",
+            "preparation-bourbon",
+            "es",
+            "De lo que salga prefiero cruceros y después escoltas",
+            "prefer Cruise, Escort",
+        ),
+        (
+            "mistral",
+            "preparation-bourbon",
+            "es",
+            "El crucero que me toque, para Navarro",
+            "issue any Cruise to Flotilla B",
+        ),
+        (
+            "mistral",
+            "preparation-bourbon",
+            "en",
+            "The cruise that comes up goes to Navarro",
+            "issue any Cruise to Flotilla B",
+        ),
+    ],
+)
+def test_what_counts_most_and_what_is_drawn(game: str, position: str, language: str, said: str, reference: str) -> None:
+    """Above all is nobody: it once was everybody."""
+    means(game, position, language, said, reference)
