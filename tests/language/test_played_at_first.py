@@ -149,3 +149,24 @@ def test_where_no_army_is_named_it_is_said_how_to_choose_one(said: str) -> None:
 def test_what_counts_most_and_what_is_drawn(game: str, position: str, language: str, said: str, reference: str) -> None:
     """Above all is nobody: it once was everybody."""
     means(game, position, language, said, reference)
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "reference"),
+    [
+        (
+            "es",
+            "Si me carga la caballería, que disparen los mosqueteros antes",
+            "react M1 M2 on charge if from cavalry do fire",
+        ),
+        ("es", "Si cargan contra M1, que dispare primero", "react M1 on charge do fire"),
+        ("en", "If M1 is charged it fires first", "react M1 on charge do fire"),
+    ],
+)
+def test_who_answers_a_charge_with_fire_fires_first(language: str, said: str, reference: str) -> None:
+    means("tercios", "middle", language, said, reference)
+
+
+def test_one_line_that_contradicts_itself_says_so() -> None:
+    (problem,) = heard("tercios", 'T1 avanza 4" y dispara si hay alguien a tiro', "middle", "es").problems
+    assert problem.text.es == "La línea 1 dice dos cosas que no pueden ser a la vez: deja solo una."
