@@ -17,6 +17,12 @@ _NUMBERS = re.compile(r"\d+")
 
 def contradiction(earlier: int, later: int) -> tuple[str, Text, tuple[str, ...]]:
     """The code, the message and no suggestions, from which a reader of orders makes a problem."""
+    if earlier == later:
+        text = Text(
+            f"Line {later} says two things that cannot both be: keep one of them.",
+            f"La línea {later} dice dos cosas que no pueden ser a la vez: deja solo una.",
+        )
+        return "contradiction", text, ()
     text = Text(
         f"Line {later} contradicts line {earlier}: keep one of them.",
         f"La línea {later} contradice a la línea {earlier}: deja solo una.",
@@ -25,7 +31,7 @@ def contradiction(earlier: int, later: int) -> tuple[str, Text, tuple[str, ...]]
 
 
 def contradicted(problem: Problem) -> tuple[int, int] | None:
-    """The numbers of the later and the earlier line of a contradiction."""
+    """The numbers of the later and the earlier line of a contradiction; None for a line that contradicts itself."""
     numbers = [int(found) for found in _NUMBERS.findall(problem.text.en)] if problem.code == "contradiction" else []
     return (numbers[0], numbers[1]) if len(numbers) == 2 else None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -83,20 +84,39 @@ def _lawful(desk: Desk, line: str) -> bool:
 def with_lawful_suggestions(
     reading: Reading, questions: Sequence[Question[Any]], view: Any, language: str, *, write: Write, read: ReadAll
 ) -> Reading:
-    """Keeps, of the sentences suggested for a line that was not understood, three that may be sent now."""
+    """Keeps, of the sentences suggested for a line that was not understood, three that may be sent now. Where none may,
+    those of the sheet that are most like the line. Where many lines were perhaps never meant as orders, those get no
+    such care."""
     desks: dict[str, Desk] = {}
+    chatter = reading.stray if len(reading.stray) > EXAMPLES else ()
 
     def kept(problem: Problem) -> Problem:
         asked = [question for question in questions if question.key == problem.where] or list(questions)
-        if problem.code not in SUGGESTING or problem.line in reading.stray or len(asked) != 1 or not problem.legal:
+        if problem.code not in SUGGESTING or problem.line in chatter or len(asked) != 1 or not problem.legal:
             return problem
         (question,) = asked
         desk = desks.get(question.key) or Desk.laid(question, view, None, language, write=write, read=read)
         desks[question.key] = desk
-        lawful = (line for line in problem.legal if "<" not in line and _lawful(desk, line))
-        return msgspec.structs.replace(problem, legal=tuple(islice(lawful, EXAMPLES)) or problem.legal[:EXAMPLES])
+        whole = [line for line in problem.legal if not _HOLE.search(line)]
+        lawful = tuple(islice((line for line in whole if _lawful(desk, line)), EXAMPLES))
+        legal = lawful or _of_the_sheet(desk, problem.text.in_(language)) or (whole or problem.legal)[:EXAMPLES]
+        return msgspec.structs.replace(problem, legal=tuple(legal))
 
     return msgspec.structs.replace(reading, problems=tuple(kept(problem) for problem in reading.problems))
+
+
+_HOLE = re.compile(r"[<$]")
+"""What stands in a sentence for something that is still to be said."""
+_WORDS = re.compile(r"[^\W_]{2,}")
+
+
+def _of_the_sheet(desk: Desk, said: str) -> list[str]:
+    """Up to three lines of the sheet that may be sent, those first that share most words with what was said, and of
+    these the shortest."""
+    words = set(_WORDS.findall(said.casefold()))
+    known = [line for line in desk.lines if not line.startswith("[")]
+    near = sorted(known, key=lambda line: (-len(words & set(_WORDS.findall(line.casefold()))), len(line)))
+    return [line for line in near[:EXAMPLES] if _lawful(desk, line)]
 
 
 def sentences_of(desk: Desk, answers: Iterable[Any], *, last: bool = False) -> Iterator[str]:

@@ -85,8 +85,9 @@ class Explainer:
         legal = legal or self._nearest_forms(heading, strict.written(0, len(strict.words)))
         if subject.id and _only_denies(strict.words[subject.end :]):
             return wording.only_denied(subject.shown)
+        rest = _short(strict.written(subject.end, len(strict.words)))
         if subject.id and legal:
-            return wording.not_for(subject.shown, _short(strict.written(subject.end, len(strict.words))), legal)
+            return wording.not_for(subject.shown, rest, legal) if rest else wording.only_named(subject.shown, legal)
         at = _whole(strict)
         before = _short(strict.written(0, at))
         return wording.not_understood(_short(strict.written(at, len(strict.words))), before, legal)
@@ -143,12 +144,17 @@ class Explainer:
     def _subject(self, words: Sequence[Token]) -> Subject:
         """Whom a line is about: the first it names, if it names them first of all."""
         said = self.sentences.reworded(gist(whole_words(words)))
+        several = 0
         for names in self.candidates.kinds:
             for end in range(min(LONGEST_SUBJECT, len(said)), 0, -1):
                 ids, _ = names.described(tuple(token.text for token in said[:end]))
-                if len(ids) == 1 and not (end == 1 and said[0].text in verbs_of()):
+                several = max(several, end * (len(ids) > 1))
+                if len(ids) != 1 or (end == 1 and said[0].text in verbs_of()):
+                    continue
+                shown = names.shown(ids[0], self.language, by_name=True)
+                if end > several or len(shown.split()) <= end:  # and no part of a name, where others are all of it
                     stop = next(at for at, token in enumerate(words) if token.end == said[end - 1].end) + 1
-                    return Subject(ids[0], names.shown(ids[0], self.language, by_name=True), stop)
+                    return Subject(ids[0], shown, stop)
         return Subject()
 
     def _meant(self, line: Line, heading: Heading, words: Sequence[Token], subject: str) -> tuple[str, ...]:
@@ -161,7 +167,7 @@ class Explainer:
             return ()
 
     def _nearest_forms(self, heading: Heading, written: str) -> tuple[str, ...]:
-        usages = [form.usage(self.language) for form in self.asked.forms(heading)]
+        usages = [form.usage(self.language) for form in self.asked.forms(heading) if form.offered]
         self.candidates.effort.steps += 20 * len(usages)
         return wording.nearest(written, usages, cutoff=0.0)
 

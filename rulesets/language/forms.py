@@ -46,6 +46,7 @@ class Form:
     place of that in the answer, "" for the whole answer. `also` are further places and what the sentence puts there. A
     `remark` says nothing of the answer: its slots only tell which question the lines are about. A `spoken` form is how
     people say the same in their own words (`spoken.Spoken`): it is read, never written, and stands in no reference.
+    One that is not `offered` is not suggested, since other sentences say better what it can say.
     """
 
     told_of: tuple[str, ...] = ()
@@ -68,6 +69,7 @@ class Form:
         section: str = "",
         clash: Clash = "conflict",
         spoken: bool = False,
+        offered: bool = True,
         about: Text | None = None,
         example: Text | None = None,
     ) -> None:
@@ -77,7 +79,7 @@ class Form:
         self.place = Place(into)
         self.also = tuple((Place(place), said) for place, said in (also or {}).items())
         self.remark = remark
-        self.spoken = spoken
+        self.spoken, self.offered = spoken, offered
         self.section, self.clash, self.about, self.example = section, clash, about, example
         self._maker = maker_of(makes) if makes else None
         self._value, self._constant = value, constant

@@ -27,6 +27,7 @@ class _Frames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     before_deeds: tuple[str, ...]
     before_wishes: tuple[str, ...]
+    above_all: tuple[str, ...]
     behind_names: tuple[str, ...]
     tails: tuple[str, ...]
     tails_apart: tuple[str, ...]
@@ -43,6 +44,7 @@ class _Frames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 _FRAMES = msgspec.convert(tomllib.loads((Path(__file__).parent / "data" / "frames.toml").read_text("utf-8")), _Frames)
 _BEFORE_DEEDS, _BEFORE_WISHES = _FRAMES.compiled(_FRAMES.before_deeds), _FRAMES.compiled(_FRAMES.before_wishes)
 _BEHIND_NAMES, _GREETINGS = _FRAMES.compiled(_FRAMES.behind_names), _FRAMES.compiled(_FRAMES.greetings)
+_ABOVE_ALL = _FRAMES.compiled(_FRAMES.above_all)
 _TAILS, _TAILS_APART = _FRAMES.compiled(_FRAMES.tails), _FRAMES.compiled(_FRAMES.tails_apart)
 _TAILS_ASKED = _FRAMES.compiled(_FRAMES.tails_asked)
 _FAREWELLS = _FRAMES.compiled(_FRAMES.farewells)
@@ -60,6 +62,9 @@ _SIGNS = frozenset(("-", "->", "=", ".", ".."))
 def unframed(words: Sequence[Token], named: Named) -> list[Token]:
     """The line without what stands before its order and behind whoever does it."""
     said = _without_faces(_ungreeted(list(words), named))
+    above = _widest(_ABOVE_ALL, said) if said else 0
+    if above and len(said) > above + 1 and any(token.text in verbs_of() for token in said[above:]):
+        said = said[above:]
     start = past_name(said, 1, named) if said and said[0].text in _WITH else 0
     start += int(0 < start < len(said) and said[start].text in (",", ":"))
     led = said[start:]

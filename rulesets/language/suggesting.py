@@ -50,7 +50,7 @@ class Suggester:
     def nearest(self, forms: Sequence[Form], subject: str = "") -> list[str]:
         """The likeliest sentences, best first; where the line has a subject, only those for it. Nothing where nothing
         of the line is in them."""
-        found = [made for form in forms for made in self._made(form)]
+        found = [made for form in forms if form.offered for made in self._made(form)]
         every = sorted(found, key=lambda made: -made.score)
         best = [made for made in every if made.score > 0]
         own = [made for made in every if subject and made.subject == subject]

@@ -133,6 +133,12 @@ def not_for(subject: str, written: str, legal: tuple[str, ...]) -> Said:
     return "malformed.sentence", text.of(subject, written), legal
 
 
+def only_named(subject: str, legal: tuple[str, ...]) -> Said:
+    """No more is understood than whom or what it is about; `legal` are orders for that."""
+    text = Text("“{subject}” is understood, but not what you order.", "Se entiende «{subject}», pero no qué ordenas.")
+    return "malformed.sentence", text.of(subject), legal
+
+
 def only_denied(subject: str) -> Said:
     text = Text(
         "This only says what “{subject}” doesn’t do. Say what it does.",

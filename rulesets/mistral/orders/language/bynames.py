@@ -50,6 +50,8 @@ _WINDS = frozenset(
         "sureste",
     )
 )
+_BALEARICS = ("Balearics", "Balearic Islands", "Baleares", "islas Baleares")
+"""The islands lie between two waters that have their name: it is asked which are meant."""
 NICKNAMES = {
     "port_mahon": ("Minorca", "Menorca"),
     "palma": ("Majorca", "Mallorca"),
@@ -70,7 +72,8 @@ NICKNAMES = {
     "sicilian_channel": ("Sicily Channel", "Channel of Sicily", "Strait of Sicily", "estrecho de Sicilia"),
     "the_gut": ("boca atlántica", "boca atlántica del Estrecho"),
     "s19": ("Gulf of Naples", "Bay of Naples", "golfo de Nápoles"),
-    "s07": ("north of Balearics", "northern Balearics", "norte de Baleares"),
+    "s07": ("north of Balearics", "northern Balearics", "norte de Baleares", *_BALEARICS),
+    "balearic_sea": ("sea of Balearics", "mar de Baleares", *_BALEARICS),
     "s09": ("sudoeste de Cerdeña",),
     "s16": ("sudeste de Cerdeña",),
     "valetta": ("Valetta",),

@@ -187,6 +187,7 @@ def reorganising_forms(into: str) -> tuple[Form, ...]:
             },
             Reorganise,
             into=into,
+            offered=False,
             about=Text("any action with all it may hold", "cualquier acción con todo lo que puede llevar"),
         ),
     )

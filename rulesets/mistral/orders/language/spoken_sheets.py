@@ -111,6 +111,8 @@ SPOKEN_ISSUES = (
         "issued)] (to | for) {to}",
         "<the first> {kind} [(orden | órdenes | ficha)] [<drawn>][,] [(ser | es | ir | va | dar | entregar | asignar | "
         "llevar)] (para | a) {to}",
+        "{kind} [(order | orders | chit)] <drawn>[,] [(<issue> | go | goes | be | is)] (to | for) {to}",
+        "{kind} <drawn>[,] [(<issue> | ir | va | ser | es)] (para | a) {to}",
         "<issue> <the first> {kind} [(order | orders | chit)] [<drawn>] to {to}",
         "<issue> a {to} <the first> {kind} [<drawn>]",
         "{to} <receives> <the first> {kind} [(order | orders | chit)] [<drawn>]",
@@ -227,9 +229,15 @@ SPOKEN_DRAWING = (
     *_say.alike(None, "<prefer> {prefer}", into="orders.prefer"),
     *_say(
         None,
+        "(of | from | among) [(what | whatever | those that)] <drawn>[,] <prefer> {prefer}",
+        "(de | entre) [(lo que | los que)] <drawn>[,] <prefer> {prefer}",
+        into="orders.prefer",
+    ),
+    *_say(
+        None,
         "(best | better | rather | above all | most of all | preferably | ideally) {prefer}",
-        "(mejor | sobre todo | ante todo | preferentemente | a ser posible | más bien) [(órdenes | fichas)] [de] "
-        "{prefer}",
+        "(mejor | sobre todo | ante todo | preferentemente | más que nada | a ser posible | más bien) "
+        "[(órdenes | fichas)] [de] {prefer}",
         "(want | like | have) [(above all | most of all | mainly | mostly | rather)] {prefer} [(most of all | "
         "above all)]",
         "querer (sobre todo | ante todo | principalmente | más que nada | preferentemente) [(órdenes | fichas)] [de] "

@@ -6,12 +6,14 @@ stands, as others place them or as it is proposed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from rulesets.kernel.phrases import listed
 from rulesets.kernel.text import Text
 from rulesets.tabletop.geometry.alongside import (
     USUAL_GAP,
+    Block,
     Stood,
     Where,
     beside,
@@ -20,15 +22,18 @@ from rulesets.tabletop.geometry.alongside import (
     clear_of,
     on_table,
     overlap,
+    to_the_right,
 )
 from rulesets.tabletop.geometry.poses import Pose, point_ahead
 from rulesets.tabletop.geometry.tolerances import INCH
+from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.orders.language.drawn_up import Placed, Places, Refused
+from rulesets.tercios.orders.language.spoken_rearranging import WAYS
 from rulesets.tercios.position.view import View
 
 FARTHEST_BEHIND = 6 * INCH
 """How far behind somebody a free place is looked for: farther off a Troop is too far from its Officer. [T-SCN-06]"""
-_STANDING = frozenset(("at", "beside", "between", "where", "middle", "wing", "inside", "swap"))
+_STANDING = frozenset(("at", "beside", "between", "where", "middle", "wing", "inside", "swap", "exchange"))
 """Wishes that say where somebody is to stand."""
 
 
@@ -124,7 +129,7 @@ class _Deploying(Places):
 
     def _others(self, wish: Placed) -> set[str]:
         """By whom they are placed."""
-        if wish["put"] == "swap":
+        if wish["put"] in ("swap", "exchange"):
             return set()
         if wish["put"] in ("wing",):
             return {id for each in self.proposed for id in self.of_command(each["command"])} - set(self._who(wish))
@@ -146,6 +151,10 @@ class _Deploying(Places):
                 self._join(who[0], wish["of"][0])
             case "swap":
                 self._swap(*who)
+            case "exchange":
+                self._exchange(*(self.named([each]) for each in wish["who"]))
+            case "aside":
+                self._how_far(wish)
             case "facing":
                 self._turn(who, wish["heading"])
             case "shift":
@@ -184,6 +193,24 @@ class _Deploying(Places):
         first, second = self.entry(one), self.entry(other)
         self.write({**second, "unit": one})
         self.write({**first, "unit": other})
+
+    def _exchange(self, one: list[str], other: list[str]) -> None:
+        """Two Commands change places: each stands from then on where the room of the other ends."""
+        first, second = self.there(one), self.there(other)
+        room, more = block_of(first.values(), self.facing), block_of(second.values(), self.facing)
+        if room.left > more.left:
+            first, second, room, more = second, first, more, room
+        self.move(first, on_table((more.right - room.right, 0), self.facing))
+        self.move(second, on_table((room.left - more.left, 0), self.facing))
+
+    def _how_far(self, wish: Placed) -> None:
+        text = Text(
+            "It is not said how far {who} should go. Say it in inches: “{who} 2 inches {way}”.",
+            "De {who} no se dice cuánto. Dilo en pulgadas: «{who} 2 pulgadas {way}».",
+        )
+        called = [each if each not in self.commands else self.view.called(each) for each in wish["who"]]
+        them = listed([Text(each, each) for each in called])
+        raise Refused(text.of(them, WAYS[wish["way"]]))
 
     def _turn(self, who: list[str], heading: int) -> None:
         for id in who:
@@ -247,4 +274,24 @@ class _Deploying(Places):
         if block.left >= line.right if side == "right" else block.right <= line.left:
             return
         where: Where = "right" if side == "right" else "left"
-        self.move(them, on_table((clear_of(block, line, where)[0], 0), self.facing))
+        off = clear_of(block, line, where)[0]
+        beyond = self._beyond(block.right + off if side == "right" else block.left + off, side)
+        if beyond:
+            self._close_up(rest, block, beyond)
+        self.move(them, on_table((off - beyond, 0), self.facing))
+
+    def _beyond(self, end: int, side: str) -> int:
+        """How far beyond the table's edge somebody would stand whose room ends there."""
+        width, _ = CATALOGUE.scales[self.view.options.scale].table
+        edges = sorted(to_the_right((x, 0), self.facing) for x in (0, width))
+        return max(end - edges[1], 0) if side == "right" else min(end - edges[0], 0)
+
+    def _close_up(self, rest: Mapping[str, Stood], left: Block, by: int) -> None:
+        """Those between a room that is left and the end of the line move into it, if that is wide enough."""
+        ahead = {
+            id: stood
+            for id, stood in rest.items()
+            if not self.is_there(id) and (block_of([stood], self.facing).left - left.left) * by > 0
+        }
+        if ahead and abs(by) <= left.right - left.left:
+            self.move(ahead, on_table((-by, 0), self.facing))

@@ -17,9 +17,8 @@ from rulesets.tercios.dialogue.answers.plan import Intents, Plan
 from rulesets.tercios.dialogue.questions.acting import Acting
 from rulesets.tercios.dialogue.questions.setup import ChooseArmy, DeployArmy, FinishDeployment
 from rulesets.tercios.orders.language.acting_freely import with_action
-from rulesets.tercios.orders.language.armies.army_choosing import read_choice
+from rulesets.tercios.orders.language.armies.army_choosing import read_choice, read_list
 from rulesets.tercios.orders.language.armies.army_code import CODE
-from rulesets.tercios.orders.language.armies.army_reading import read_army
 from rulesets.tercios.orders.language.armies.army_writing import write_army
 from rulesets.tercios.orders.language.deployed import as_deployed, deployed_once
 from rulesets.tercios.orders.language.grammar import ORDERS
@@ -64,7 +63,7 @@ def read(text: str, questions: Sequence[Question[Any]], view: View, language: st
             shared = text.lstrip().startswith(CODE.prefix)
             if shared:
                 return _unpacked(text, question.key)
-            reading = _army(text, language, question.key, view)
+            reading = _army(text, language, question, view)
             return with_what_is_proposed(reading, text, [question], view, language, write=write)
     reading = deployed_once(_plainly(text, questions, view, language), questions)
     reading = _sensible(reading, questions, view)
@@ -72,8 +71,10 @@ def read(text: str, questions: Sequence[Question[Any]], view: View, language: st
     return with_lawful_suggestions(reading, questions, view, language, write=write, read=_plainly)
 
 
-def _army(text: str, language: str, key: str, view: View) -> Reading:
-    return read_choice(text, language, key, view.options.points) or read_army(text, language, key)
+def _army(text: str, language: str, question: ChooseArmy, view: View) -> Reading:
+    limit, usual = view.options.points, question.default(view)
+    chosen = read_choice(text, language, question.key, limit)
+    return chosen or read_list(text, language, question.key, limit, usual.list)
 
 
 def _plainly(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:

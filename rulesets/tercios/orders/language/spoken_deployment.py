@@ -25,6 +25,7 @@ from rulesets.tercios.orders.language.slots import (
     length,
 )
 from rulesets.tercios.orders.language.speech import SPEECH
+from rulesets.tercios.orders.language.spoken_rearranging import rearranging
 
 _WHO = AnyOf(Several(OWN_ANYONE), COMMAND, label=Text("Troops, Leaders or Commands", "Tropas, Mandos o grupos"))
 _TO_ENEMY = Choice(
@@ -391,4 +392,4 @@ NO_VANGUARD = SPEECH(
 def placing_said() -> tuple[Spoken, ...]:
     """Where Troops, Leaders and Commands stand."""
     say = SPEECH.of(_SLOTS, into="wishes[]")
-    return (*_places(say), *_by_each_other(say), *_on_the_table(say), *_a_little_aside(say))
+    return (*_places(say), *_by_each_other(say), *_on_the_table(say), *_a_little_aside(say), *rearranging(say))

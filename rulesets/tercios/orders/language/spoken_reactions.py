@@ -71,8 +71,10 @@ ANSWERS_SAID = Choice(
             "|".join(f"fire at {them}" for them in ("cavalry", "horse", "horsemen", "infantry", "foot", "enemy", "it"))
             + "|defend itself with fire|defend itself by shooting|defend themselves with fire"
             "|stand and shoot|stand and fire|stand firm and shoot|wait and shoot|hold and shoot"
-            "|fire|shoot|fire back|shoot back|shoot them|fire at them|shoot at them|fire on them",
+            "|fire|shoot|fire back|shoot back|shoot them|fire at them|shoot at them|fire on them"
+            "|fire first|shoot first",
             "|".join(f"dispara a {them}" for them in ("caballería", "jinetes", "infantería", "enemigo", "ella", "el"))
+            + "|dispara antes|dispara primero|tira antes|tira primero"
             + "|defiende a tiros|defiende disparando|defiende con fuego"
             "|aguanta y dispara|espera y dispara|planta y dispara"
             "|fuego|dispara|fuego contra ellos|dispara contra ellos|dispara a ellos|fuego a ellos",
