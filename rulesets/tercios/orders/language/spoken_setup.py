@@ -156,6 +156,7 @@ _SIZE = Text(
     "[[an] oval] [(of | size | measuring)] {long} (by | x) {wide}",
     "[[un] óvalo|ovalado|ovalada] [(de | tamaño | mide | que mide)] {long} (por | x) {wide}",
 )
+_SHAPED = Text("[round|circular|oval]", "[redondo|redonda|circular|ovalado|ovalada|oval|óvalo]")
 _AT = Text("(<near> {spot} | <the middle of it>)", "(<near> {spot} | <the middle of it>)")
 _ELSE = Text("[[,] (otherwise | or | else) [at] {others}]", "[[,] (otherwise | o) [en] {others}]")
 _SAY = SPEECH.of(
@@ -175,10 +176,10 @@ def _sized(means: Callable[[Slots], Any], terrain: Choice, size: Text) -> tuple[
     """A piece with its size before or after its place."""
     return _SAY(
         means,
-        f"{_WISH.en} [round|circular|oval] {{terrain}} {size.en}[,] {_AT.en}{_ELSE.en}",
-        f"{_WISH.es} {{terrain}} [redondo|redonda|circular] {size.es}[,] {_AT.es}{_ELSE.es}",
-        f"{_WISH.en} [round|circular|oval] {{terrain}} {_AT.en}[,] {size.en}{_ELSE.en}",
-        f"{_WISH.es} {{terrain}} [redondo|redonda|circular] {_AT.es}[,] {size.es}{_ELSE.es}",
+        f"{_WISH.en} {_SHAPED.en} {{terrain}} {size.en}[,] {_AT.en}{_ELSE.en}",
+        f"{_WISH.es} {{terrain}} {_SHAPED.es} {size.es}[,] {_AT.es}{_ELSE.es}",
+        f"{_WISH.en} {_SHAPED.en} {{terrain}} {_AT.en}[,] {size.en}{_ELSE.en}",
+        f"{_WISH.es} {{terrain}} {_SHAPED.es} {_AT.es}[,] {size.es}{_ELSE.es}",
         slots={"terrain": terrain},
     )
 
