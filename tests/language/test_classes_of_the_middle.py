@@ -51,6 +51,7 @@ AT_SEA = (
         "Detachment 1: when wind Mistral blows then wait 1, then resume",
     ),
     ("es", "el ligero 1 que explore el golfo de Valencia si allí hay algún marcador enemigo", "SEARCH"),
+    ("es", "el ligero 1 explora el golfo de Valencia si aparece allí un marcador", "SEARCH"),
     ("es", "si hay un marcador enemigo allí, el ligero 1 explora el golfo de Valencia", "SEARCH"),
     ("en", "Light Auxiliary 1 searches the Gulf of Valencia if there is an enemy marker there", "SEARCH"),
     (
@@ -133,3 +134,7 @@ def _selected(said: str, language: str) -> Any:
     assert found.outcome == "understood", said
     target = found.answers["turn4/plan/south"]["intents"]["SB1"]["FUEGO"]["targets"][0]["sel"]
     return SELECTORS.selection(msgspec.convert(target, Select))
+
+
+def test_what_is_a_box_is_not_oval() -> None:
+    meaning.not_taken("tercios", "scenery", "es", 'quiero un campo de cultivo ovalado en (30; 20) de 8" por 6"')

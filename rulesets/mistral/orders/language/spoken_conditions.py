@@ -195,6 +195,8 @@ SPOKEN_TERMS = (
         "{a} (hay | <see> | ven | <is seen> | aparecer | asomar) [algún] <marker>",
         "{a} [there] is [an|any] <marker>",
         "(hay | <see> | ven | <is seen> | aparecer | asomar) [algún] <marker> {a}",
+        "{a} [there] (appears | shows up) [an|any] <marker>",
+        "(hay | <see> | ven | <is seen> | aparecer | asomar) {a} [algún] <marker>",
         a=PLACE,
     ),
     *_term(
