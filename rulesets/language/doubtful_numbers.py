@@ -39,7 +39,9 @@ MEASURES = words_in(
     " points turn turns turno turnos try tries intento intentos mp mps pm times veces"
 )
 """What is counted and has no names: `2 inches, B2 and B3` are not two of them."""
-_NO_NOUN = LITTLE | PREPOSITIONS | WITH | MEASURES | BUT | words_in("after before behind against tras contra ante")
+_NO_NOUN = (
+    LITTLE | PREPOSITIONS | WITH | MEASURES | BUT | words_in("after before behind against tras contra ante al del")
+)
 
 
 def _of_a_noun(words: Sequence[Token], at: int) -> bool:

@@ -12,6 +12,13 @@ REWORDED: Mapping[str, str] = {
     "stay on blockade|"
     "sustain blockade|hold blockade|no levantar bloqueo|not lift blockade": "blockade",
     ", else|; else": ", otherwise",
+    **{
+        f"volver a {deed}": deed
+        for deed in (
+            *("entrar", "salir", "zarpar", "esperar", "aguardar", "fondear", "bloquear", "interceptar", "patrullar"),
+            *("explorar", "navegar", "atacar"),
+        )
+    },
     "keep battle|keep fight|keep combat|keep action|keep any battle|keep any fight|keep every battle|keep all battles|"
     "keep up battle|keep up fight|keep on fight|keep in fight|keep in battle|stay in fight|stay in battle": "fight",
     "keep out of any battle|keep out of any fight|keep out of any action|stay out of any battle|"

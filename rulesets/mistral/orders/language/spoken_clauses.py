@@ -17,11 +17,27 @@ from rulesets.mistral.orders.language.spoken_steps import BERTH, BERTHED, HOLD, 
 from rulesets.mistral.orders.language.spoken_tasks import MPIS
 from rulesets.mistral.orders.plans.situations import A_WIND
 
+_ITS_WAY = (
+    "course|its course|on its course|its way|on its way|on its voyage|voyage|its voyage|journey|its journey|track|"
+    "its track|route|its route|as planned|with plan|plan",
+    "derrota|su derrota|con derrota|con su derrota|rumbo|su rumbo|con su rumbo|camino|su camino|con su camino|viaje|"
+    "su viaje|con su viaje|ruta|su ruta|con su ruta|marcha|su marcha|travesía|su travesía|con plan|plan",
+)
+
+
+def _on_its_way(then: str, verbs: str, ways: str) -> str:
+    """`and then go on its way`, in all words for it."""
+    said = (f"{word} {verb} {way}" for word in then.split("|") for verb in verbs.split("|") for way in ways.split("|"))
+    return "|".join(" ".join(each.split()) for each in said)
+
+
 _RESUME = Text(
     "then resume|and resume|then go on|and go on|and continue|then continue|then carry on|"
     "and carry on|and then resume|and then continue|then proceed|"
-    "and then carry on|and then go on|and keep going|resume",
-    "y seguir|luego seguir|y luego seguir|y continuar|luego continuar|y luego continuar|seguir",
+    "and then carry on|and then go on|and keep going|resume|"
+    + _on_its_way("and|then|and then", "resume|go on|continue|carry on|proceed", _ITS_WAY[0]),
+    "y seguir|luego seguir|y luego seguir|y continuar|luego continuar|y luego continuar|seguir|"
+    + _on_its_way("y|luego|y luego", "seguir|continuar|proseguir|reanudar|retomar", _ITS_WAY[1]),
 )
 _CLAUSE = Maker(Clause)
 _LAST_MPI = 4

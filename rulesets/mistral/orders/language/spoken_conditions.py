@@ -175,6 +175,8 @@ SPOKEN_TERMS = (
         "enemy_in",
         "[<see>] <an enemy> [<is seen>] (in | at | off) {a}",
         "[<see>] <an enemy> [<is seen>] (en | frente a) {a}",
+        "[<see>] <an enemy> [<is seen>] {a}",
+        "{a} [<see>] <an enemy> [<is seen>]",
         a=PLACE,
     ),
     *_term(
@@ -189,6 +191,12 @@ SPOKEN_TERMS = (
         "[(<see> | ven)] [algún] [a] <marker> [<is seen>] (en | frente a) {a}",
         "<is seen> <marker> (in | at | off) {a}",
         "(<is seen> | aparecer | asomar) [algún] <marker> (en | frente a) {a}",
+        "[there is] [an|any] <marker> [<is seen>] {a}",
+        "{a} (hay | <see> | ven | <is seen> | aparecer | asomar) [algún] <marker>",
+        "{a} [there] is [an|any] <marker>",
+        "(hay | <see> | ven | <is seen> | aparecer | asomar) [algún] <marker> {a}",
+        "{a} [there] (appears | shows up) [an|any] <marker>",
+        "(hay | <see> | ven | <is seen> | aparecer | asomar) {a} [algún] <marker>",
         a=PLACE,
     ),
     *_term(

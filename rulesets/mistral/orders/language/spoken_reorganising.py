@@ -33,13 +33,26 @@ def _do(do: str) -> Any:
     return meaning
 
 
-def _formed_under(slots: Slots) -> Any:
-    """Formed of these Squadrons, and the Leader posted to it."""
-    flotilla = slots["flotilla"]
-    return [
-        _REORGANISE.make({"do": "form", "flotilla": flotilla, "squadrons": slots["squadrons"]}),
-        _REORGANISE.make({"do": "post", "flotilla": flotilla, "leader": slots["leader"]}),
-    ]
+def _under(do: str) -> Any:
+    """The Squadrons formed into a Flotilla or joined to it, and the Leader posted to it."""
+
+    def meaning(slots: Slots) -> Any:
+        flotilla = slots["flotilla"]
+        return [
+            _REORGANISE.make({"do": do, "flotilla": flotilla, "squadrons": slots["squadrons"]}),
+            _REORGANISE.make({"do": "post", "flotilla": flotilla, "leader": slots["leader"]}),
+        ]
+
+    return meaning
+
+
+_formed_under, _joined_under = _under("form"), _under("join")
+_POSTED_THERE = Text(
+    "[(and | , | then | and then)] (post | put | place | appoint | send | assign | move) {leader} "
+    "(there | to it | in it | into it)",
+    "[(y | , | luego | y luego)] (destinar | poner | colocar | nombrar | enviar | asignar | mandar | pasar | meter) "
+    "((allí | ahí | allá) [a] {leader} | [a] {leader} (allí | ahí | allá | a él | en él))",
+)
 
 
 def spoken_reorganising(into: str) -> tuple[Spoken, ...]:
@@ -145,12 +158,21 @@ def spoken_reorganising(into: str) -> tuple[Spoken, ...]:
             "<form up> {flotilla} (with | of | from | out of) {squadrons} [(and | ,)] (put | place | set | leave) "
             "{leader} (in charge of | in command of | over | at head of)",
             "<form up> {flotilla} (con | de) {squadrons} [(y | ,)] que mandar {leader}",
+            f"<form up> {{flotilla}} (with | of | from | out of) {{squadrons}} {_POSTED_THERE.en}",
+            f"<form up> {{flotilla}} (con | de) {{squadrons}} {_POSTED_THERE.es}",
             "{squadrons} (form | make up | become) {flotilla} <under> {leader}",
             "{squadrons} (formar | constituir) {flotilla} <under> {leader}",
             "(put | place | appoint) {leader} (in charge of | in command of | over) [(a | new)] {flotilla} "
             "(made up of | made of | formed of | formed from | consisting of | with | of) {squadrons}",
             "(poner | nombrar | colocar) [a] {leader} (a mando de | al frente de | a cargo de) [nuevo] {flotilla} "
             "(formado por | formado con | compuesto por | compuesto de | hecho con | con) {squadrons}",
+            into=into.replace("[]", "[*]"),
+        ),
+        *say(
+            _joined_under,
+            f"(join | add | attach | put | move) {{squadrons}} (to | into | in | with) {{flotilla}} {_POSTED_THERE.en}",
+            "(unir | sumar | añadir | incorporar | meter | agregar | pasar) [a] {squadrons} (a | en | con) {flotilla} "
+            f"{_POSTED_THERE.es}",
             into=into.replace("[]", "[*]"),
         ),
         *say(

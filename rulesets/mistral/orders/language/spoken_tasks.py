@@ -88,7 +88,8 @@ TASK_DETAILS = (
         always({_MARKED: True}),
         "(if | when | only if) [(there is | it is)] [still] [(a | an | any)] <marker> [(is | stays)] [(there | "
         "still there)]",
-        "(si | cuando | solo si) [(hay | seguir | continuar | está | quedar)] [(allí | ahí)] [algún] <marker> "
+        "(si | cuando | solo si) [(allí | ahí)] "
+        "[(hay | seguir | continuar | está | quedar | aparecer | asomar)] [(allí | ahí)] [algún] <marker> "
         "[(seguir | continuar | está | quedar)] [(allí | ahí)]",
     ),
 )

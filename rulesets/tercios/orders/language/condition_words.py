@@ -40,6 +40,15 @@ _ORDER = Choice(
     },
     label=Text("order", "orden"),
 )
+_STATE = Choice(
+    {
+        "disordered": Text(
+            "disordered|in disorder", "desordenado|en desorden|que esté desordenado|que está desordenado"
+        ),
+        "fresh": Text("fresh", "fresco|que esté fresco|que está fresco"),
+    },
+    label=Text("state", "estado"),
+)
 _KIND = Choice(
     {
         "artillery": Text("artillery|gun|battery|cannon", "artillería|cañón|batería|pieza"),
@@ -78,6 +87,12 @@ _CHOSEN_SAID = (
         "{first} [(enemy | one)] [(is | has | have)] in range",
         "[enemigo] {first} [(esté | está | tenga | tiene | tengan | haya | quede)] a tiro",
         slots={"first": _ORDER},
+    ),
+    *SPEECH(
+        lambda slots: {"words": [slots["first"], slots["state"]], "by": "", "order": ""},
+        "{first} {state} (enemy | one | unit | troop | of them)",
+        "(enemigo | unidad | tropa) {state} {first}",
+        slots={"first": _ORDER, "state": _STATE},
     ),
     *SPEECH.alike(lambda slots: {"words": [slots["kind"]], "by": "", "order": ""}, "{kind}", slots={"kind": _ARM}),
 )

@@ -197,6 +197,8 @@ LEADER_SAID = SPEECH(
     _ordered,
     "[leader] {leader} {act}[ [on|to] {targets}][ with {virtue}][ first|beforehand]",
     "[mando] {leader} {act}[ [a|sobre] {targets}][ con {virtue}][ primero|antes]",
+    "[leader] {leader} {act} [with] {virtue} (on|to|in|into) {targets}[ first|beforehand]",
+    "[mando] {leader} {act} [con] {virtue} (a|en|sobre) {targets}[ primero|antes]",
     "[leader] {leader} first {act}[ [on|to] {targets}][ with {virtue}]",
     "[mando] {leader} (primero|antes) {act}[ [a|sobre] {targets}][ con {virtue}]",
     "[leader] {leader} (join | enter | go into) {join}",

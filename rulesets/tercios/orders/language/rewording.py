@@ -374,6 +374,7 @@ _WATCHFUL = (
     ),
     (
         "está|están|esté|estén|estar|quedar|permanecer|mantener|seguir|poner",
+        "en atención|"
         "atento|preparado|listo|en alerta|alerta|en guardia|vigilante|prevenido|ojo avizor|a expectativa|a espera",
     ),
 )

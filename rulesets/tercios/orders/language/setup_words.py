@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Choice, Clause, Fixed, Flag, Form, Measure, Several, Topic, says
+from rulesets.language import AnyOf, Choice, Clause, Fixed, Flag, Form, Measure, Several, Spoken, Topic, says
 from rulesets.tabletop.book import scenery
 from rulesets.tabletop.geometry.poses import Pose
 from rulesets.tercios.book.catalogue import CATALOGUE
@@ -14,6 +14,7 @@ from rulesets.tercios.dialogue.answers.in_play import Move
 from rulesets.tercios.dialogue.questions import setup
 from rulesets.tercios.orders.language.acting_words import MOVE_ACTION, VIA
 from rulesets.tercios.orders.language.slots import COMMAND, COMPASS, DEGREES, ELEMENT, LONGEST, OWN, PLACE, WAY, length
+from rulesets.tercios.orders.language.speech import SPEECH
 from rulesets.tercios.orders.language.spoken_deployment import NO_VANGUARD, placing_said
 from rulesets.tercios.orders.language.spoken_setup import (
     ANY_EDGE,
@@ -138,6 +139,24 @@ def _deployment(into: str = "") -> Form:
     )
 
 
+def _deployed_with(into: str = "") -> tuple[Spoken, ...]:
+    """A Command and its Troops, each with its place: `K3 lo despliego con B1 en (48; 12) mirando al norte`."""
+    return SPEECH(
+        lambda slots: dict(slots) if slots["units"] and all("at" in unit for unit in slots["units"]) else None,
+        "deploy {command} with {units}",
+        "despliega [a] {command} con {units}",
+        "{command}[,|:] [I|we] deploy [it] with {units}",
+        "{command}[,|:] [lo] despliega con {units}",
+        slots={
+            "command": COMMAND,
+            "units": Several(
+                Clause("placement", label=Text("Troop and place", "Tropa y lugar")), by=Text(";|,|and", ";|,|y")
+            ),
+        },
+        into=into,
+    )
+
+
 def _map_change(into: str = "") -> Form:
     return says(
         ("map {do}[ {element}][ by {by}][ {place}]", "mapa {do}[ {element}][ en {by}][ {place}]"),
@@ -245,16 +264,18 @@ SETTING_UP = (
     Topic(
         setup.DeployArmy,
         _deployment("commands[]"),
+        *_deployed_with("commands[]"),
         *placing_said(),
         unfinished=True,
         title=Text("deployment", "despliegue"),
         empty=Text("deploy nothing", "no despliegues nada"),
         unsaid=AS_PROPOSED,
     ),
-    Topic(setup.DeployCommand, _deployment(), title=Text("deploy a Command", "desplegar un Mando")),
+    Topic(setup.DeployCommand, _deployment(), *_deployed_with(), title=Text("deploy a Command", "desplegar un Mando")),
     Topic(
         setup.FinishDeployment,
         _deployment("general"),
+        *_deployed_with("general"),
         *placing_said(),
         *NO_VANGUARD,
         says(
@@ -267,7 +288,12 @@ SETTING_UP = (
         unfinished=True,
         title=Text("second wave", "segunda oleada"),
     ),
-    Topic(setup.DeployGeneral, _deployment(), title=Text("deploy the General", "desplegar al Comandante")),
+    Topic(
+        setup.DeployGeneral,
+        _deployment(),
+        *_deployed_with(),
+        title=Text("deploy the General", "desplegar al Comandante"),
+    ),
     Topic(
         setup.MoveVanguard,
         says(("[{troop}[:] ]stay", "[{troop}[:] ]queda"), Text("C1 stay", "C1 queda"), {"troop": OWN}, Move),

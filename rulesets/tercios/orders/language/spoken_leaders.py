@@ -41,9 +41,11 @@ _FIELDS = {
 
 
 def _led(slots: Slots) -> dict[str, Any] | None:
-    """An entry; nobody is hurried but the Leader. What it is done to, if that is not said, is whom the Leader goes to
-    or stands by."""
+    """An entry; nobody is hurried but the Leader, and they do nothing to themselves. What it is done to, if that is not
+    said, is whom the Leader goes to or stands by."""
     if slots.get("act") == "CORRER" and "targets" in slots:
+        return None
+    if slots["leader"] in slots.get("targets", ()):
         return None
     made = {"leader": slots["leader"]}
     made |= {field: slots[name] for name, field in _FIELDS.items() if name in slots}
@@ -80,6 +82,7 @@ def _inspired(slots: Slots) -> dict[str, Any]:
 
 def _by_quality(act: str, slots: Slots) -> dict[str, Any] | None:
     """The Quality by which it is done must be the one that does it."""
+    slots = Slots({"act": act, **slots}, slots.lexicon)
     return _led(slots) if slots["act"] == act else None
 
 
@@ -127,8 +130,20 @@ LEADERS_SAID = (
         for act, en, es in (("HONORABLE", "honourable", "honorable"), ("DILIGENTE", "diligent", "diligente"))
         for form in _say(
             partial(_by_quality, act),
-            f"[leader] {{leader}} {{act}} [on|to] {{targets}} (with | using | by) {en}[ <as soon as> {{when}}]",
-            f"[mando] {{leader}} {{act}} [a|de] {{targets}} (con | usando) {es}[ <as soon as> {{when}}]",
+            f"[leader] {{leader}} [{{way}} [(and | then | and then)]] {{act}} [on|to] {{targets}} "
+            f"(with | using | by) {en}[ <as soon as> {{when}}]",
+            f"[mando] {{leader}} [{{way}} [(y | e | luego | y luego | para)]] {{act}} [a|de] {{targets}} "
+            f"(con | usando) {es}[ <as soon as> {{when}}]",
+            *(
+                (
+                    "[leader] {leader} [{way} [(and | then | and then)]] (put | get | set | bring) {targets} (in order "
+                    f"| back in order | into order) (with | using | by) {en}[ <as soon as> {{when}}]",
+                    "[mando] {leader} [{way} [(y | e | luego | y luego | para)]] (pon | deja | mete) [a] {targets} "
+                    f"(en orden | otra vez en orden | de nuevo en orden) (con | usando) {es}[ <as soon as> {{when}}]",
+                )
+                if act == "DILIGENTE"
+                else ()
+            ),
         )
     ),
     *(
@@ -195,10 +210,11 @@ LEADERS_SAID = (
         "antes de <deed>[,] [mando] {leader} <act on whom>",
     ),
     *_say(
-        lambda slots: {"leader": slots["leader"], "act": "AUTORITARIO", "targets": slots["targets"]},
-        "[leader] {leader} (make | force | compel | have | order | oblige) {targets} [to] obey[ <without a check>]",
-        "[mando] {leader} (haz [que] | obliga [a] | fuerza [a] | manda [que]) {targets} [a] obedece"
-        "[ <without a check>]",
+        lambda slots: _led(Slots({**slots, "act": "AUTORITARIO"}, slots.lexicon)),
+        "[leader] {leader} [{way} [(and | then | and then)]] (make | force | compel | have | order | oblige) {targets} "
+        "[to] obey[ <without a check>]",
+        "[mando] {leader} [{way} [(y | e | luego | y luego | para)]] (haz [que] | obliga [a] | fuerza [a] "
+        "| manda [que]) {targets} [a] obedece[ <without a check>]",
         "{targets} obey[[,] <without a check>] (thanks to | by order of | by authority of) {leader}",
         "{targets} obedece[[,] <without a check>] (gracias a | por orden de | por autoridad de) {leader}",
     ),

@@ -156,6 +156,11 @@ _SIZE = Text(
     "[[an] oval] [(of | size | measuring)] {long} (by | x) {wide}",
     "[[un] óvalo|ovalado|ovalada] [(de | tamaño | mide | que mide)] {long} (por | x) {wide}",
 )
+_EXTENT = Text(
+    "[(of | size | measuring)] {long} (by | x) {wide}", "[(de | tamaño | mide | que mide)] {long} (por | x) {wide}"
+)
+_ROUND = Text("[round|circular|oval]", "[redondo|redonda|circular|ovalado|ovalada|oval|óvalo]")
+_SQUARE = Text("[rectangular|oblong]", "[rectangular|alargado|alargada]")
 _AT = Text("(<near> {spot} | <the middle of it>)", "(<near> {spot} | <the middle of it>)")
 _ELSE = Text("[[,] (otherwise | or | else) [at] {others}]", "[[,] (otherwise | o) [en] {others}]")
 _SAY = SPEECH.of(
@@ -171,14 +176,14 @@ _SAY = SPEECH.of(
 )
 
 
-def _sized(means: Callable[[Slots], Any], terrain: Choice, size: Text) -> tuple[Spoken, ...]:
+def _sized(means: Callable[[Slots], Any], terrain: Choice, size: Text, shape: Text = _ROUND) -> tuple[Spoken, ...]:
     """A piece with its size before or after its place."""
     return _SAY(
         means,
-        f"{_WISH.en} [round|circular|oval] {{terrain}} {size.en}[,] {_AT.en}{_ELSE.en}",
-        f"{_WISH.es} {{terrain}} [redondo|redonda|circular] {size.es}[,] {_AT.es}{_ELSE.es}",
-        f"{_WISH.en} [round|circular|oval] {{terrain}} {_AT.en}[,] {size.en}{_ELSE.en}",
-        f"{_WISH.es} {{terrain}} [redondo|redonda|circular] {_AT.es}[,] {size.es}{_ELSE.es}",
+        f"{_WISH.en} {shape.en} {{terrain}} {size.en}[,] {_AT.en}{_ELSE.en}",
+        f"{_WISH.es} {{terrain}} {shape.es} {size.es}[,] {_AT.es}{_ELSE.es}",
+        f"{_WISH.en} {shape.en} {{terrain}} {_AT.en}[,] {size.en}{_ELSE.en}",
+        f"{_WISH.es} {{terrain}} {shape.es} {_AT.es}[,] {size.es}{_ELSE.es}",
         slots={"terrain": terrain},
     )
 
@@ -199,7 +204,7 @@ WISHES_SAID = (
     *_sized(_radii, _terrain("oval"), _RADIUS),
     *_sized(_halves, _terrain("oval"), _SIZE),
     *_sized(_whole, _terrain("oval"), _SIZE),
-    *_sized(_box, _terrain("box"), _SIZE),
+    *_sized(_box, _terrain("box"), _EXTENT, _SQUARE),
     *_unsized(scenery.Ellipse, _terrain("oval")),
     *_unsized(scenery.Rect, _terrain("box")),
     *_SAY(
