@@ -100,6 +100,7 @@ def _overlap(one: Span, other: Span) -> bool:
 
 
 _LEAVING = words_in("leave depart quit dejar abandonar")
+_DEPARTING = words_in("salir zarpar partir marchar escapar huir")
 _WHENCE = words_in("from desde")
 _GENITIVE = words_in("de del")
 _OF = _GENITIVE | words_in("of")
@@ -109,7 +110,12 @@ _PORTS = words_in("port harbour harbor puerto bahia bay")
 def goes_where_it_leaves(words: Sequence[Token], spans: Sequence[Span], told: Sequence[Told]) -> bool:
     """`Flotilla A leaves Toulon for Mahon` as going to both."""
     goals = {fold(goal) for each in told for goal in _goals(each.values)}
-    return any(_left(words, span.start) and _ids(span) & goals and _once(spans, span) for span in spans)
+    return any(
+        _ids(span) & goals
+        and _once(spans, span)
+        and (_departed(words, span.start) or (_left(words, span.start) and _another(spans, span, goals)))
+        for span in spans
+    )
 
 
 _SO_FAR = words_in("inch inches pulgada pulgadas hex hexes hexagono hexagonos casilla casillas")
@@ -127,14 +133,30 @@ def _is_length(token: Token) -> bool:
 
 
 def _left(words: Sequence[Token], start: int) -> bool:
+    """Whether a place may be one from which somebody goes: `de Tolón`, behind a verb."""
+    before = _before_place(words, start)
+    gone = len(before) > 1 and before[-1].text in _GENITIVE and before[-2].text in verbs_of()
+    return gone or bool(before and before[-1].text in _WHENCE)
+
+
+def _departed(words: Sequence[Token], start: int) -> bool:
+    """Whether a place is one that somebody leaves: `leaves the port of Barcelona`, `sale de Barcelona`."""
+    before = _before_place(words, start)
+    of = len(before) > 1 and before[-1].text in _GENITIVE
+    verb = verbs_of().get(before[-1 - of].text, frozenset()) if before else frozenset()
+    return bool(verb & (_DEPARTING if of else _LEAVING))
+
+
+def _before_place(words: Sequence[Token], start: int) -> list[Token]:
+    """What stands before a place, without articles and `port of`."""
     before = _without_articles(words[:start])
     if len(before) > 1 and before[-1].text in _OF and before[-2].text in _PORTS:
-        before = _without_articles(before[:-2])  # sale del puerto de Barcelona
-    if not before:
-        return False
-    leaves = verbs_of().get(before[-1].text, frozenset()) & _LEAVING
-    gone = before[-1].text in _GENITIVE and len(before) > 1 and before[-2].text in verbs_of()
-    return bool(leaves) or gone or before[-1].text in _WHENCE
+        return _without_articles(before[:-2])
+    return before
+
+
+def _another(spans: Sequence[Span], one: Span, goals: set[str]) -> bool:
+    return any(span.start >= one.end and _ids(span) & goals for span in spans)
 
 
 def _goals(value: Any) -> Iterator[str]:

@@ -161,7 +161,7 @@ def test_a_line_that_begins_with_its_condition_is_about_the_formation_above_it()
 def test_a_condition_without_any_formation_above_it_is_not_guessed() -> None:
     reading = read("when gale within 1 then hold")
     assert reading.problems[0].line == 1
-    assert "Grand Flotilla" in reading.problems[0].legal
+    assert "Grand Flotilla: when gale within 1 then hold" in reading.problems[0].legal
     assert reading.answers == {}
 
 

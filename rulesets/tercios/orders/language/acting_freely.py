@@ -37,7 +37,7 @@ def with_action(
         return _answered(reading, question, Stop(), said, write(question, Stop(), view, language))
     if not isinstance(question, Attend | Run):
         return reading
-    nowhere = reading.answers.get(question.key) == {"do": "MOVE"}  # `advance`
+    nowhere = bool(reading.understood) and reading.answers.get(question.key) == {"do": "MOVE"}  # `advance`
     step = _step(question, said, view, language, read) if reading.problems or nowhere else None
     if step is None or question.unit not in view.units:
         return reading
