@@ -73,7 +73,7 @@ def is_doubtful(
     """Whether one of these things is said. `several` tells whether words mean more than one, `enemy` whether a word
     does."""
     spans = named(words)
-    of_somebody = (taken_back, followed, left_behind, if_it_is_such, a_number_each, a_place_each)
+    of_somebody = (taken_back, followed, left_behind, if_it_is_such, a_number_each, a_place_each, has_another_do)
     of_nobody = (
         of_another_turn,
         of_something_else,
@@ -157,6 +157,26 @@ def followed(words: Sequence[Token], spans: Sequence[Span]) -> bool:
         if beside & _PRONOUNS and sum(span.end <= at - 1 for span in spans) > 2:
             return True
     return False
+
+
+_HAVING = words_in("haz haced haga hagan make have let")
+_ONES_OWN = words_in("obey obeys obedecer obedezca obedezcan")
+"""What somebody is made to do by a deed of whoever is told."""
+
+
+def has_another_do(words: Sequence[Token], spans: Sequence[Span]) -> bool:
+    """Whether one is told to have another do something: `Ibarra: haz que T2 corra`, where Ibarra would run to T2."""
+    first = next((span for span in spans if span.start == 0), None)
+    if first is None:
+        return False
+    said = [token.text for token in words[first.end :]]
+    having = next((at for at, text in enumerate(said[:2]) if text in _HAVING), None)
+    if having is None or any(text not in SOFT for text in said[:having]):
+        return False
+    start = first.end + having + 1
+    other = next((span for span in spans if start <= span.start <= start + 2), None)
+    after = words[other.end].text if other and other.end < len(words) else ""
+    return after in verbs_of() and after not in _ONES_OWN
 
 
 _PRONOUNS = words_in("it them him her la lo los las le les")
