@@ -210,6 +210,10 @@ class Reader:
             self._problem(line.number, "", wording.ambiguous_question(keys[: wording.MOST_SUGGESTIONS]))
         else:
             legal = self._readings(sentences or [found])
+            if len(legal) == 1 and len(sentences) <= 1 and "<" not in legal[0]:  # both are written as one sentence
+                self._mentioned += meant[0][0].subjects
+                self.problems += self.answers.say(line, *meant[0])
+                return
             self._problem(line.number, self.asked.key(heading), wording.ambiguous_sentence(legal))
 
     def _readings(self, sentences: Sequence[Sequence[Candidate]]) -> tuple[str, ...]:

@@ -231,8 +231,7 @@ def test_a_preposition_is_no_answer_cut_short() -> None:
 )
 def test_a_refusal_offers_orders_for_whom_the_line_names(game: str, position: str, said: str, whose: str) -> None:
     (problem,) = heard(game, said, position, "es").problems
-    assert problem.legal
-    assert all(whose in offered for offered in problem.legal), problem.legal
+    assert problem.legal and whose in problem.legal[0], problem.legal
 
 
 @pytest.mark.parametrize(

@@ -61,7 +61,8 @@ def settled(values: dict[str, Any], lexicon: Lexicon) -> list[dict[str, Any]]:
     if _overreaches(values, lexicon):
         return []
     if values.get("targets") and isinstance(lexicon, Sighted):
-        values = {**values, "targets": [_singled(target, lexicon) for target in values["targets"]]}
+        targets = [_singled(target, lexicon) for target in values["targets"]]
+        values = {**values, "targets": [one for at, one in enumerate(targets) if one not in targets[:at]]}
     units = values.get("unit")
     actors = units if isinstance(units, list) else []
     if any(map(runs_on, values.values())):
