@@ -100,6 +100,7 @@ def _overlap(one: Span, other: Span) -> bool:
 
 
 _LEAVING = words_in("leave depart quit dejar abandonar")
+_NOT = words_in("no not never nunca")
 _DEPARTING = words_in("salir zarpar partir marchar escapar huir")
 _WHENCE = words_in("from desde")
 _GENITIVE = words_in("de del")
@@ -144,7 +145,8 @@ def _departed(words: Sequence[Token], start: int) -> bool:
     before = _before_place(words, start)
     of = len(before) > 1 and before[-1].text in _GENITIVE
     verb = verbs_of().get(before[-1 - of].text, frozenset()) if before else frozenset()
-    return bool(verb & (_DEPARTING if of else _LEAVING))
+    denied = any(token.text in _NOT for token in before[:-1][-2 - of :])
+    return bool(verb & (_DEPARTING if of else _LEAVING)) and not denied
 
 
 def _before_place(words: Sequence[Token], start: int) -> list[Token]:
