@@ -75,6 +75,11 @@ _SAID_GOALS: tuple[tuple[str, str, dict[str, Slot]], ...] = (
         {"dist": SAID_LENGTH, "heading": HEADING},
     ),
     (
+        "[(on | at | with | by)] [a] heading [of] {heading}[[,] [for] {dist}]",
+        "[(con | a | en)] rumbo [de] {heading}[[,] [(durante | por | unas)] {dist}]",
+        {"dist": SAID_LENGTH, "heading": HEADING},
+    ),
+    (
         "[to|until|till] [is|are|stands] [within] {stop} (of | from | off | short of | away from) {toward}",
         "[hasta] [quedar|estar|llegar|poner|ponerse|ponerte|quedarse|situar] a {stop} de {toward}",
         {"stop": SAID_LENGTH, "toward": SELECTOR},

@@ -24,6 +24,7 @@ _SAID: dict[str, tuple[str, ...]] = {
         "answer with countercharge|respond with countercharge|reply with countercharge|react with countercharge",
         "answer by countercharging|respond by countercharging|reply by countercharging|react by countercharging",
     ),
+    "actúa": ("ir en secuencia|entrar en secuencia|ir en orden de activación|ir en orden de actuación",),
     "recibir toda carga": (
         "responder a carga|contestar a carga|reaccionar a carga|responder a cargas|contestar a cargas",
         "reaccionar a cargas|responder ante carga|reaccionar ante carga|responder ante cargas|reaccionar ante cargas",

@@ -323,14 +323,16 @@ SPOKEN_TERMS = (
         )
         for form in _say(
             _odds(sign),
-            f"[the] odds [of {{a}} against {{b}}] (is | are) ({en}) {{wear}}",
-            f"[el] pronóstico [de {{a}} contra {{b}}] (es | sea) [de] ({es}) {{wear}}",
+            f"[the] odds [(of {{a}} against {{b}} | against (enemy | foe | them | it))] (is | are) ({en}) {{wear}}",
+            "[el] pronóstico [(de {a} contra {b} | contra (enemigo | ellos | él | ella))] "
+            f"(es | sea) [de] ({es}) {{wear}}",
         )
     ),
     *_say(
         _odds(">="),
-        "[the] odds [of {a} against {b}] (is | are) {wear} or (more | better)",
-        "[el] pronóstico [de {a} contra {b}] (es | sea) [de] {wear} o (más | mejor)",
+        "[the] odds [(of {a} against {b} | against (enemy | foe | them | it))] (is | are) {wear} or (more | better)",
+        "[el] pronóstico [(de {a} contra {b} | contra (enemigo | ellos | él | ella))] "
+        "(es | sea) [de] {wear} o (más | mejor)",
     ),
     *(
         form
