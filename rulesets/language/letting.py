@@ -5,12 +5,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
+from rulesets.language.gist import NUMBERS
 from rulesets.language.helping import infinitives
 from rulesets.language.lines import Token
 from rulesets.language.little import words_in
+from rulesets.language.name_words import is_code
 from rulesets.language.verbs import verbs_of
 
-_LETTING = frozenset(("dejar", "permitir"))
+_LETTING = frozenset(("dejar", "permitir", "hacer"))
+_BACK = frozenset(("retirar", "replegar", "retroceder", "retrasar", "adelantar", "avanzar"))
+"""What may be done to somebody, who then goes so: behind them stands no place."""
 _TO = words_in("a al")
 _ARTICLES = words_in("el la los las")
 _CLITICS = words_in("le les lo la los las")
@@ -18,8 +22,19 @@ _CLITICS = words_in("le les lo la los las")
 
 def left_to_do(words: Sequence[Token], named: Callable[[Sequence[Token]], Collection[int]]) -> list[Token]:
     """The line with whoever is left to do something before it; as it stands if it is told otherwise."""
-    made = _behind(words, named) or _before(words, named)
+    made = _behind(words, named) or _before(words, named) or _moved(words, named)
     return made or list(words)
+
+
+def _moved(words: Sequence[Token], named: Callable[[Sequence[Token]], Collection[int]]) -> list[Token]:
+    """`retirad a M2 cuatro pulgadas` as `M2 retirad cuatro pulgadas`: M2 goes, and nobody goes to M2."""
+    if len(words) < 3 or words[1].text not in _TO or not verbs_of().get(words[0].text, frozenset()) & _BACK:
+        return []
+    end = _end(words, 2, named(words))
+    after = words[end].text if end < len(words) else ""
+    if end == 2 or not (is_code(words[end - 1].text) or after.isdecimal() or after in NUMBERS):
+        return []
+    return [*words[2:end], words[0], *words[end:]]
 
 
 def _behind(words: Sequence[Token], named: Callable[[Sequence[Token]], Collection[int]]) -> list[Token]:
