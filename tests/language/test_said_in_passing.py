@@ -53,3 +53,24 @@ def test_it_is_part_of_the_order(language: str, said: str, reference: str) -> No
 )
 def test_it_is_not_told_of_others_nor_against_what_is_done(said: str) -> None:
     assert GAMES["tercios"].hear(said, "middle", "en").outcome == "refused"
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "reference"),
+    [
+        ("es", "retirad a M2 cuatro pulgadas", "M2 stand ready move heading 270 dist 4"),
+        ("es", "haz retroceder a M2 4 pulgadas", "M2 stand ready move heading 270 dist 4"),
+        ("es", "M1 dispara a la caballería si se acerca", "react M1 on approach if from cavalry do fire"),
+        ("es", "T2 espera a M1 y luego avanza", "T2 stand ready move heading 90\nseq T2 if M1 has acted"),
+        ("es", "C2, corred con rumbo 45 siete pulgadas", "C2 run heading 45 dist 7"),
+    ],
+)
+def test_nobody_goes_the_other_way_or_fires_at_another(language: str, said: str, reference: str) -> None:
+    found = GAMES["tercios"].hear(said, "middle", language)
+    assert found.outcome == "understood", found.problems
+    assert found.answers == GAMES["tercios"].hear(reference, "middle", "en").answers
+
+
+@pytest.mark.parametrize("said", ["advance", "avanza", "Avanzamos", "luego avanza"])
+def test_to_advance_is_not_to_begin(said: str) -> None:
+    assert GAMES["tercios"].hear(said, "middle", "es").outcome == "asked"

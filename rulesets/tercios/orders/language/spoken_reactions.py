@@ -7,12 +7,12 @@ from functools import partial
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Choice, Recast, Several, Spoken, Unwritable
+from rulesets.language import AnyOf, Choice, Recast, Several, Spoken
 from rulesets.tercios.orders.language.condition_words import CONDITION
 from rulesets.tercios.orders.language.rule_words import ANSWERS, CLASS
 from rulesets.tercios.orders.language.slots import FACING, LENGTH, OWN, OWNS
 from rulesets.tercios.orders.language.speech import SPEECH
-from rulesets.tercios.orders.language.who_comes import COMING, comes_from
+from rulesets.tercios.orders.language.who_comes import AT_ARMS, COMING, AtAnArm, comes_from, unwritten
 
 _CARD_USED = Text("use|play|spend|react with|answer with|respond with", "usa|gasta|juega|reacciona con|responde con")
 _CARD_HELD = Text(
@@ -68,14 +68,12 @@ ANSWERS_SAID = Choice(
             "escabulle|quita de en medio|escurre|evade|evita|esquiva|evade choque|evita choque|rehúye choque|rehúye",
         ),
         "FIRE": Text(
-            "|".join(f"fire at {them}" for them in ("cavalry", "horse", "horsemen", "infantry", "foot", "enemy", "it"))
-            + "|defend itself with fire|defend itself by shooting|defend themselves with fire"
+            "fire at enemy|fire at it|defend itself with fire|defend itself by shooting|defend themselves with fire"
             "|stand and shoot|stand and fire|stand firm and shoot|wait and shoot|hold and shoot"
             "|fire|shoot|fire back|shoot back|shoot them|fire at them|shoot at them|fire on them"
             "|fire first|shoot first",
-            "|".join(f"dispara a {them}" for them in ("caballería", "jinetes", "infantería", "enemigo", "ella", "el"))
-            + "|dispara antes|dispara primero|tira antes|tira primero"
-            + "|defiende a tiros|defiende disparando|defiende con fuego"
+            "dispara a enemigo|dispara a ella|dispara a el|dispara antes|dispara primero|tira antes|tira primero"
+            "|defiende a tiros|defiende disparando|defiende con fuego"
             "|aguanta y dispara|espera y dispara|planta y dispara"
             "|fuego|dispara|fuego contra ellos|dispara contra ellos|dispara a ellos|fuego a ellos",
         ),
@@ -91,8 +89,7 @@ ANSWERS_SAID = Choice(
 )
 
 
-def _unwritten(kept: Any) -> Any:
-    raise Unwritable("said otherwise where it is written")
+_DOES = AnyOf(ANSWERS_SAID, AT_ARMS, label=ANSWERS_SAID.label)
 
 
 _EVERYBODY = Text(
@@ -107,7 +104,7 @@ _CALLED = {
 _CLASSES = Recast(
     Choice({value: _CALLED.get(value, text) for value, text in CLASS.words}, label=CLASS.label),
     made=lambda said: said,
-    unmade=_unwritten,
+    unmade=unwritten,
     label=CLASS.label,
 )
 WHO = AnyOf(Several(OWN), Several(_CLASSES), label=Text("Troops or classes", "Tropas o clases"))
@@ -118,7 +115,12 @@ _BACK = "rear"
 
 def _rules(trigger: str, slots: Mapping[str, Any], do: str = "") -> list[dict[str, Any]] | None:
     """The rule that a sentence comes to, and after `otherwise` another for all else."""
-    made = {"on": trigger, "do": slots.get("do", do)}
+    does = slots.get("do", do)
+    if isinstance(does, AtAnArm):
+        if slots.get("arm", does.arm) != does.arm:
+            return None
+        return _rules(trigger, {**slots, "do": "FIRE", "arm": does.arm})
+    made = {"on": trigger, "do": does}
     if isinstance(slots.get("arm"), list) and "when" in slots:
         return None  # if NC1 charges C1 and it is fresh: either of them
     if slots.get("side", _BACK) != _BACK and made["do"] != "FACE":
@@ -227,7 +229,7 @@ _say = SPEECH.of(
         "same": WHO,
         "named": OWNS,
         "arm": COMING,
-        "do": ANSWERS_SAID,
+        "do": _DOES,
         "other": ANSWERS_SAID,
         "side": FACING,
         "distance": LENGTH,

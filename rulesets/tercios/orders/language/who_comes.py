@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Choice, Name, Several
+from rulesets.language import AnyOf, Choice, Name, Recast, Several, Unwritable
 from rulesets.language.name_words import is_code
 from rulesets.language.scan import Match, Scan
 from rulesets.tercios.orders.language.slots import ENEMY
@@ -54,3 +54,29 @@ def comes_from(those: str | list[str]) -> dict[str, Any]:
         return {"is": "holds", "word": those}
     each = [{"is": "holds", "word": "from", "of": [id]} for id in those]
     return each[0] if len(each) == 1 else {"is": "any", "of": each}
+
+
+def unwritten(kept: Any) -> Any:
+    raise Unwritable("said otherwise where it is written")
+
+
+class AtAnArm(NamedTuple):
+    """Fire at those of an arm: `fire at cavalry`."""
+
+    arm: str
+
+
+AT_ARMS = Recast(
+    Choice(
+        {
+            "from_cavalry": Text(
+                "fire at cavalry|fire at horse|fire at horsemen", "dispara a caballería|dispara a jinetes"
+            ),
+            "from_infantry": Text("fire at infantry|fire at foot", "dispara a infantería|dispara a infantes"),
+        },
+        label=Text("answer", "respuesta"),
+    ),
+    made=AtAnArm,
+    unmade=unwritten,
+    label=Text("answer", "respuesta"),
+)
