@@ -76,6 +76,8 @@ COUNTS = {
     "twenty_fifth_mistral": (49, 0),
     "twenty_sixth_tercios": (56, 0),
     "twenty_sixth_mistral": (54, 0),
+    "twenty_seventh_tercios": (56, 0),
+    "twenty_seventh_mistral": (44, 0),
 }
 PAIRS = {
     "second": 8,
@@ -130,6 +132,8 @@ PAIRS = {
     "twenty_fifth_pairs_mistral": 11,
     "twenty_sixth_pairs_tercios": 12,
     "twenty_sixth_pairs_mistral": 12,
+    "twenty_seventh_pairs_tercios": 12,
+    "twenty_seventh_pairs_mistral": 8,
 }
 SHARES = [(file, *COUNTS.get(file, COUNTS.get(file.split("_")[0], (40, 20)))) for file in FILES if not of_pairs(file)]
 EVERY = [(game_of(file), sentence) for file in FILES for sentence in sentences(file)]

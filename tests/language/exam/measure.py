@@ -46,6 +46,7 @@ TWENTY_THIRD = tuple(f"twenty_third_{kind}{game}" for game in GAMES for kind in 
 TWENTY_FOURTH = tuple(f"twenty_fourth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 TWENTY_FIFTH = tuple(f"twenty_fifth_{file}" for file in FIRST)
 TWENTY_SIXTH = tuple(f"twenty_sixth_{file}" for file in FIRST)
+TWENTY_SEVENTH = tuple(f"twenty_seventh_{file}" for file in FIRST)
 EXAMS = (
     ("first exam", FIRST),
     ("second exam", SECOND),
@@ -73,6 +74,7 @@ EXAMS = (
     ("twenty-fourth exam", TWENTY_FOURTH),
     ("twenty-fifth exam", TWENTY_FIFTH),
     ("twenty-sixth exam", TWENTY_SIXTH),
+    ("twenty-seventh exam", TWENTY_SEVENTH),
 )
 FILES = tuple(file for _, files in EXAMS for file in files)
 WIDTH = 32
