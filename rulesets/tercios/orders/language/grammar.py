@@ -105,6 +105,12 @@ ORDERS = Grammar(
     settled=settled,
     actors=("own",),
     all_of_us="todos",
-    in_passing={"atención": "atencion", "stand ready": "atencion"},
+    in_passing={
+        "atención": "atencion",
+        "stand ready": "atencion",
+        "corred": "corred",
+        "hold fast": "resistid",
+        "resistid": "resistid",
+    },
 )
 """Read and written with a side's own lexicon: see `order_language.read` and `order_language.write`."""

@@ -31,6 +31,7 @@ _SAID: dict[str, tuple[str, ...]] = {
     ),
     "": (
         "together|juntos|juntas|side by side|codo con codo",
+        "que vean|que vea|que tengan a la vista|que tenga a la vista|that they see|that it sees|they can see",
         "desde allí|desde ahí|desde aquí|from there|from here|from cover",
         "as far as can|as far as possible|as far as able|as far as legs carry|as far as will go|as much as can",
         "lo más lejos posible|más lejos posible|lo más lejos pueda|todo lo pueda|todo pueda|máximo posible",

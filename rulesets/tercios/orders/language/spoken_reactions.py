@@ -41,6 +41,7 @@ ANSWERS_SAID = Choice(
             "aguanta|queda quieto|queda quieta|queda quietos|estar quieto|quieto|quieta|quietos"
             "|nada|no hagas nada|no hace nada|no hacer nada|que vengan|deja que vengan|que venga|sin"
             " reacción|no reacciona|guarda la carta|conserva la carta|mantiene la carta"
+            "|aguanta la carta|guárdate la carta"
             "|no gastes carta|no uses carta|reserva carta|no juegues carta|no gaste carta"
             "|no responde|aguanta sin gastar carta|aguanta sin usar carta"
             "|aguanta sin jugar carta|sin gastar carta|aguanta sin reaccionar|sin reaccionar|sin hacer nada"
