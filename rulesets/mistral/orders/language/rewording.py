@@ -21,6 +21,10 @@ REWORDED: Mapping[str, str] = {
     },
     "keep battle|keep fight|keep combat|keep action|keep any battle|keep any fight|keep every battle|keep all battles|"
     "keep up battle|keep up fight|keep on fight|keep in fight|keep in battle|stay in fight|stay in battle": "fight",
+    "a lo que haya en|lo que haya en|a lo que hay en|a lo que esté en|lo que esté en|al que haya en": "a",
+    "whatever is in|whatever lies in|whatever is at|anything in|anyone in|whoever is in": "at",
+    "exploración de enemigo|exploración enemiga|exploraciones enemigas|búsqueda enemiga": "exploración",
+    "enemy search|enemy searches|enemy scouting|search by enemy": "search",
     "keep out of any battle|keep out of any fight|keep out of any action|stay out of any battle|"
     "stay out of any fight|keep out of every fight|keep out of every battle": "avoid battle",
     "mantener fuera de combate|mantener fuera de batalla|mantener fuera de pelea|quedar fuera de combate|"
