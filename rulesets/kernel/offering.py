@@ -113,8 +113,12 @@ _WORDS = re.compile(r"[^\W_]{2,}")
 def _of_the_sheet(desk: Desk, said: str) -> list[str]:
     """Up to three lines of the sheet that may be sent, those first that share most words with what was said, and of
     these the shortest."""
+    try:
+        lines = desk.lines
+    except ValueError:  # nothing is proposed that could be written, as where nobody is left to choose from
+        return []
     words = set(_WORDS.findall(said.casefold()))
-    known = [line for line in desk.lines if not line.startswith("[")]
+    known = [line for line in lines if not line.startswith("[")]
     near = sorted(known, key=lambda line: (-len(words & set(_WORDS.findall(line.casefold()))), len(line)))
     return [line for line in near[:EXAMPLES] if _lawful(desk, line)]
 

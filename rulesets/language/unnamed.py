@@ -19,6 +19,8 @@ from rulesets.language.wording import MOST_SUGGESTIONS
 
 LONGEST = 24
 """Words of a line that is tried for those whom it may be for."""
+SHORTEST = 2
+"""Words of a line that is taken for all: `wait` alone may be no order."""
 MOST_FAILED = 2
 """Of those for whom it is tried, so many may not be able to do it before nobody is taken to be."""
 SHARE = 3
@@ -57,7 +59,7 @@ class Unnamed:
         """The sentences of a line that is for all where it names nobody; none if it is no order, or for nobody."""
         start = _begins(whole_words(words)) if len(words) <= LONGEST else None
         everybody = self.candidates.sentences.everybody
-        if start is None or everybody is None or mentioned:
+        if start is None or everybody is None or mentioned or len(words) < SHORTEST:
             return []
         try:
             return self._read(everybody.in_(self.candidates.language), line.after(start), fits, mentioned)[1]

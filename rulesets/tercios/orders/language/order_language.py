@@ -26,6 +26,7 @@ from rulesets.tercios.orders.language.names import lexicon
 from rulesets.tercios.orders.language.sense import OUR_OWN, senseless
 from rulesets.tercios.position.army import ArmyList
 from rulesets.tercios.position.view import View
+from rulesets.tercios.rules.armies.meetings import USUAL_LISTS
 
 _TITLE = Text("Orders for Tercios", "Órdenes para Tercios")
 _ABOUT = Text(
@@ -72,9 +73,9 @@ def read(text: str, questions: Sequence[Question[Any]], view: View, language: st
 
 
 def _army(text: str, language: str, question: ChooseArmy, view: View) -> Reading:
-    limit, usual = view.options.points, question.default(view)
+    limit, usual = view.options.points, USUAL_LISTS.get(view.audience, "spain")
     chosen = read_choice(text, language, question.key, limit)
-    return chosen or read_list(text, language, question.key, limit, usual.list)
+    return chosen or read_list(text, language, question.key, limit, usual)
 
 
 def _plainly(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
