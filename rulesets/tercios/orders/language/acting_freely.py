@@ -37,7 +37,8 @@ def with_action(
         return _answered(reading, question, Stop(), said, write(question, Stop(), view, language))
     if not isinstance(question, Attend | Run):
         return reading
-    nowhere = bool(reading.understood) and reading.answers.get(question.key) == {"do": "MOVE"}  # `advance`
+    written = not reading.understood and said.casefold().startswith(question.unit[1:].casefold())  # `T1 move`
+    nowhere = not written and reading.answers.get(question.key) == {"do": "MOVE"}  # `advance`
     step = _step(question, said, view, language, read) if reading.problems or nowhere else None
     if step is None or question.unit not in view.units:
         return reading
