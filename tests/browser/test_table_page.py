@@ -163,7 +163,7 @@ def test_the_count_and_the_button_follow_what_is_written(gulf, sit_down):
     expect(page.locator("#do-submit")).to_have_text("Submit the proposed plan")
     page.locator("details.in-words summary").click()
     page.locator("#orders-text").fill("[MOVE]\nCC/0: advance 2\nCC-G09..G13: advance 2")
-    expect(page.locator("#tally")).to_have_text("6 of 7 told, 1 by default")
+    expect(page.locator("#tally")).to_have_text("6 of 7 have orders, 1 by default")
     expect(page.locator("#kept")).to_contain_text("Draft saved at")
     expect(page.locator("#do-submit")).to_have_text("Submit 6 orders, 1 by default")
     advice, panel = page.locator(".advice").bounding_box(), page.locator("#workbench").bounding_box()
@@ -212,7 +212,7 @@ def test_the_tabs_are_one_choice_of_the_keyboard(house, sit_down, scripts):
         page.keyboard.press("ArrowRight")
         expect(shown).to_have_count(1)
         expect(shown).to_have_id(f"pane-{part}")
-    expect(page.get_by_role("radio", name="Talk")).to_be_checked()
+    expect(page.get_by_role("radio", name="Messages")).to_be_checked()
 
 
 def test_on_a_phone_the_board_is_the_screen_and_the_panel_comes_from_below(house, sit_down):
