@@ -11,7 +11,7 @@ from rulesets.language.doubts import who_acts
 from rulesets.language.gist import BREAKS, CONDITIONAL, DROPPED, NUMBERS, THEN
 from rulesets.language.lines import SOFT, Token, fold
 from rulesets.language.little import words_in
-from rulesets.language.ours import is_hostile
+from rulesets.language.ours import SPEAKERS, is_hostile
 from rulesets.language.parting import Span
 from rulesets.language.spoken import SAID
 from rulesets.language.verbs import verbs_of
@@ -57,14 +57,13 @@ def done_by_the_enemys(words: Sequence[Token], spans: Sequence[Span], told: Sequ
         theirs = {*before} & _THEIRS_BEFORE or {*behind} & _THEIRS_BEHIND
         if theirs and _once(spans, span) and any(each.who and each.who <= _ids(span) for each in told):
             return True
-        alone = all(token.text in DROPPED | _BEFORE_DEEDS or token.text in verbs_of() for token in words[: span.start])
+        alone = all(token.text in DROPPED | SPEAKERS or token.text in verbs_of() for token in words[: span.start])
         if within and alone and any(each.who and not each.who & {*named, *_ALL} for each in told):
             return True
     return False
 
 
 _AT = words_in("at on upon against a al contra sobre")
-_BEFORE_DEEDS = words_in("we i us let nos nosotros yo que please")
 
 
 def done_by_those_attacked(words: Sequence[Token], spans: Sequence[Span], told: Sequence[Told]) -> bool:

@@ -15,6 +15,8 @@ OWN = "::own"
 """Stands for `my` where it must not be passed over; no sentence has it."""
 _OURS = words_in("my our mi mis nuestro nuestra nuestros nuestras")
 _SUPPOSING = CONDITIONAL | words_in("should whenever once")
+SPEAKERS = words_in("que we i us nosotros nosotras yo nos me let lets will shall then now entonces luego ahora please")
+"""Words before a deed that name nobody but the player."""
 _PASSED = words_in("se nos the el la los las")
 HOSTILE = words_in("charge attack fire shoot approach board ram cargar atacar disparar tirar acercar abordar embestir")
 _CHARGING = words_in("cargar atacar")

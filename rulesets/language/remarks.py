@@ -135,7 +135,7 @@ def _end(words: Sequence[Token], at: int, kind: _Kind, named: Callable[[Sequence
 
 
 _LEFT_OUT = re.compile(
-    r"(?:but|except|save|menos|salvo|excepto) (?:\S+ ){1,3}, (?:que|which|who) (?:esta|estan|va|van|is|are) "
+    r"(?:but|except|save|menos|salvo|excepto) (?:\S+ ){1,3}, (?:que|which|who) (?:esta|estan|va|van|is|are) (?:\S+ )?$"
 )
 
 
@@ -143,7 +143,7 @@ def _of_one_left_out(words: Sequence[Token], at: int) -> bool:
     """`all in line except B4, which is in square` says what B4 does."""
     start = max(0, at - 6)
     said = " ".join(token.text for token in words[start : at + 3]) + " "
-    return any(found.end() >= len(said) - 20 for found in _LEFT_OUT.finditer(said))
+    return bool(_LEFT_OUT.search(said))
 
 
 _ANSWERS = frozenset(("si", "no", "que", ","))

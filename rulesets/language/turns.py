@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from rulesets.language.lines import Token
+from rulesets.language.little import words_in
 from rulesets.language.verbs import verbs_of
 
 ENGLISH_TURNS = frozenset(("after", "once", "when"))
@@ -68,19 +69,7 @@ def in_order(like: Token, one: Sequence[Token], other: Sequence[Token]) -> list[
 
 _FIRST_OF_ALL = _FIRST | {"primera", "primeros", "primeras"}
 _WITH_FIRST = frozenset(("el", "la", "los", "las", "the", "lo"))
-_AFTERWARDS = _THEN | {
-    "afterwards",
-    "next",
-    "finally",
-    "antes",
-    "before",
-    "if",
-    "si",
-    "cuando",
-    "when",
-    "turno",
-    "turn",
-}
+_AFTERWARDS = _THEN | words_in("afterwards next finally antes before if si cuando when turno turn")
 
 
 def without_first(words: Sequence[Token]) -> list[Token]:

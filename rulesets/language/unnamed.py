@@ -11,6 +11,7 @@ from rulesets.language.candidates import Candidate, Candidates
 from rulesets.language.gist import CONDITIONAL
 from rulesets.language.lines import Line, Token, tokens
 from rulesets.language.little import words_in
+from rulesets.language.ours import SPEAKERS
 from rulesets.language.own_words import OwnWords
 from rulesets.language.scan import Tangled
 from rulesets.language.short_forms import whole_words
@@ -25,8 +26,7 @@ MOST_FAILED = 2
 """Of those for whom it is tried, so many may not be able to do it before nobody is taken to be."""
 SHARE = 3
 """A text that has cost more than this part of what a text may cost is not looked through for such lines."""
-_SPEAKERS = words_in("que we i us nosotros nosotras yo nos me let lets will shall then now entonces luego ahora please")
-_NEGATIONS = words_in("no not do never nunca don't dont")
+_NEGATIONS = words_in("no not do never nunca")
 
 
 class Meant(NamedTuple):
@@ -44,10 +44,9 @@ class Unnamed:
 
     def meant(self, line: Line, words: Sequence[Token], fits: Fits, mentioned: Sequence[str]) -> list[Meant]:
         """The line as an order for each who could do it, as many as are shown; none if it is no order."""
-        start = _begins(whole_words(words)) if len(words) <= LONGEST else None
-        if start is None or self.candidates.effort.steps * SHARE > self.candidates.effort.most:
+        rest = _order(line, words)
+        if rest is None or self.candidates.effort.steps * SHARE > self.candidates.effort.most:
             return []
-        rest = line.after(start)
         try:
             return list(self._for_each(rest, fits, mentioned))
         except Tangled:
@@ -57,12 +56,12 @@ class Unnamed:
         self, line: Line, words: Sequence[Token], fits: Fits, mentioned: Sequence[str]
     ) -> list[list[Candidate]]:
         """The sentences of a line that is for all where it names nobody; none if it is no order, or for nobody."""
-        start = _begins(whole_words(words)) if len(words) <= LONGEST else None
         everybody = self.candidates.sentences.everybody
-        if start is None or everybody is None or mentioned or len(words) < SHORTEST:
+        rest = _order(line, words) if everybody is not None and not mentioned and len(words) >= SHORTEST else None
+        if rest is None or everybody is None:
             return []
         try:
-            return self._read(everybody.in_(self.candidates.language), line.after(start), fits, mentioned)[1]
+            return self._read(everybody.in_(self.candidates.language), rest, fits, mentioned)[1]
         except Tangled:
             return []
 
@@ -100,15 +99,21 @@ def _only_for(id: str, candidate: Candidate) -> bool:
     return not candidate.flaws and candidate.subjects == [id]
 
 
+def _order(line: Line, words: Sequence[Token]) -> Line | None:
+    """The line from where its order begins; None if it is no such order."""
+    start = _begins(whole_words(words)) if len(words) <= LONGEST else None
+    return line.after(start) if start is not None else None
+
+
 def _begins(words: Sequence[Token]) -> int | None:
     """Where in the line the order begins, if it begins with what is done, with `if`, or with the players themselves."""
     at = 0
-    while at < len(words) and (words[at].text in _SPEAKERS or words[at].text == ","):
+    while at < len(words) and (words[at].text in SPEAKERS or words[at].text == ","):
         at += 1
     if at >= len(words) or words[at].quoted:
         return None
     verb = at
-    while verb < len(words) and words[verb].text in _NEGATIONS | _SPEAKERS:
+    while verb < len(words) and words[verb].text in _NEGATIONS | SPEAKERS:
         verb += 1
     done = verb < len(words) and words[verb].text in verbs_of()
     return words[at].start if done or words[at].text in CONDITIONAL else None

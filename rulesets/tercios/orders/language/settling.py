@@ -11,6 +11,7 @@ from rulesets.tabletop.geometry.alongside import Stood, beside
 from rulesets.tabletop.geometry.poses import FULL_TURN
 from rulesets.tabletop.geometry.tolerances import INCH
 from rulesets.tercios.book.scenery import ScaleId
+from rulesets.tercios.dialogue.answers.plan import CLASSES
 from rulesets.tercios.orders.language.sifting import IT, from_the_target, is_unsifted, runs_on, sifted
 from rulesets.tercios.orders.language.slots import AHEAD, BY
 from rulesets.tercios.orders.plans.situations import FOE
@@ -129,12 +130,8 @@ def _singled(target: Any, lexicon: Sighted) -> Any:
     return {**target, "sel": ids[0]} if len(ids) == 1 else target
 
 
-_CLASSES = frozenset(("ALL", "INFANTRY", "CAVALRY", "ARTILLERY", "FORMATION", "COMPANY"))
-"""Whoever of a class reacts is meant themselves."""
-
-
 def _for(values: dict[str, Any], units: list[str], heading: int) -> dict[str, Any]:
-    own = units[0] if len(units) == 1 and units[0] not in _CLASSES else "self"
+    own = units[0] if len(units) == 1 and units[0] not in CLASSES else "self"  # of a class, each themselves
     if _from_it(values.get("heading")):
         values = {**values, "heading": (heading + values["heading"] - AHEAD) % FULL_TURN}
     return {name: value if name == "unit" else _made(value, own, heading, "") for name, value in values.items()}
