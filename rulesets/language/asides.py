@@ -170,9 +170,9 @@ def left_alone(
 
 
 def _only_a_deed(words: Sequence[Token]) -> bool:
-    """What is not done, with no more than its preposition: firing at."""
+    """What is not done, with no more than its preposition: firing at, haga fuego sobre."""
     said = [token.text for token in words]
-    while said and said[-1] in _BEFORE_NAMES:
+    while said and said[-1] in (*_BEFORE_NAMES, "fuego", "fire"):
         said.pop()
     return len(said) <= 1 and all(text in verbs_of() for text in said)
 

@@ -46,7 +46,7 @@ TIMES = AnyOf(
         1,
         Text(
             "once|one time|one round|1 extra round|1 more round|1 round more|1 round",
-            "una vez|una ronda|una sola vez|1 ronda|1 ronda más|1 ronda extra",
+            "una vez|una ronda|una sola vez|una vez nada más|una ronda nada más|1 ronda|1 ronda más|1 ronda extra",
         ),
     ),
     Fixed(2, Text("twice|2 rounds|2 times", "dos veces|2 rondas")),
@@ -130,8 +130,10 @@ POLICIES_SAID = (
         "{policy}[,] [but] [for] (only | at most | no more than) {max}[ [,] [but|and] [only] (if | while) {when}]",
         "{policy}[,] [pero] [durante] (solo | como mucho | como máximo | no más de) {max}"
         "[ [,] [pero|y] [solo] (si | mientras) {when}]",
-        "{policy} [for] {max} (at most | only | maximum)",
-        "{policy} [durante] {max} (como mucho | como máximo | solo | máximo)",
+        "{policy} [for] {max} [(at most | only | maximum | and no more)]",
+        "{policy} [durante] {max} [(como mucho | como máximo | solo | máximo | y no más | y ya)]",
+        "(allow | permit) {max} of {policy}",
+        "(permite | autoriza) {max} de {policy}",
         into="policies.ALL.{policy}",
     ),
     *_say(

@@ -135,7 +135,7 @@ SPOKEN_TERMS = (
     *_say_of_foes(
         _within("inrange"),
         "([{a} ][is] in|within range | can shoot|fire|hit [at|on] [{a}] | has|have {a} in range)",
-        "([{a} ]está|tiene a tiro | puede|pueden|pueda|puedan disparar|tirar [a|contra|sobre] {a}"
+        "([{a} ]está|tiene|tengan|tenga|tienen a tiro | puede|pueden|pueda|puedan disparar|tirar [a|contra|sobre] {a}"
         " | tiene|tienen|tenga|tengan a tiro [a] {a} | tiene|tienen|tenga|tengan [a] {a} a tiro)",
     ),
     *_say_of_foes(
@@ -254,7 +254,7 @@ SPOKEN_TERMS = (
         for form in _say(
             _worn_beside(sign),
             f"[{{a}} ]has ({en}) <wear> than {{b}}",
-            f"[{{a}} ]{_denied(es)}tiene ({_plain(es)}) <wear> que {{b}}",
+            f"[{{a}} ]{_denied(es)}(tiene | lleva) ({_plain(es)}) <wear> que {{b}}",
             f"[{{a}} ]is ({en}) worn than {{b}}",
             f"[{{a}} ]{_denied(es)}está {_plain(es)} (desgastado|desgastada|gastado|gastada) que {{b}}",
             slots={"a": ANYBODY, "b": _OTHER},

@@ -27,6 +27,10 @@ STANDING_SAID: dict[str, tuple[str, ...]] = {
         "aguantar y vengan|aguantar , vengan|aguantar vengan|hold , them come|hold and them come|hold let them come",
         "aguantar lo echen|aguantar hasta final|hold to last man|hold to last|hold at all costs",
     ),
+    "resistir": (
+        "resistir donde está|resistir donde están|resistir donde esté|resistir ahí|resistir allí|resistir aquí",
+        "resistir en donde está|resistir sin moverse|resistir y no moverse|resistir quieto|resistir quieta",
+    ),
     "reorganise": (
         "get ranks in order|dress ranks|put ranks in order|restore ranks|close ranks|close up ranks|form up again",
         "recuperar de desorden|salir de desorden|rehacer de desorden|quitar desorden|quitar el desorden|arreglar "
