@@ -39,6 +39,7 @@ from rulesets.language.naming import named_singly
 from rulesets.language.nobody import of_nobody
 from rulesets.language.one_sentence import Arranges
 from rulesets.language.only_that import not_that_first, only_that
+from rulesets.language.other_case import in_that_case, in_the_other_case
 from rulesets.language.ours import HOSTILE, befalling_us, of_nobody_named, owned_by, with_owners
 from rulesets.language.pairs import in_pairs
 from rulesets.language.parting import Span, with_condition_ended
@@ -209,7 +210,8 @@ class OwnWords(NamesInLine):
             self._respelled(whole),
             in_pairs(whole, self._named(whole), self._named_singly(whole)),
             of_nobody(said, self._named),
-            unless_as_if(whole),
+            unless_as_if(in_that_case(whole) or whole),
+            in_the_other_case(whole, self._named_singly(whole)),
             subject_first(list(whole), self._places_of_groups),
             done_with(list(whole), self._places_of_names),
             *self._supposed_of(whole),

@@ -30,6 +30,7 @@ _SAID: dict[str, tuple[str, ...]] = {
         "reaccionar a cargas|responder ante carga|reaccionar ante carga|responder ante cargas|reaccionar ante cargas",
     ),
     "": (
+        "despacio|poco a poco|con calma|sin prisa|sin prisas|slowly|calmly|at a walk|at the walk",
         "together|juntos|juntas|side by side|codo con codo",
         "que vean|que vea|que tengan a la vista|que tenga a la vista|that they see|that it sees|they can see",
         "desde allí|desde ahí|desde aquí|from there|from here|from cover",
@@ -129,6 +130,10 @@ _SAID: dict[str, tuple[str, ...]] = {
         "weakest within reach|weakest in reach|weakest enemy within reach|weakest enemy in reach",
         "más débil alcance|más débil pueda alcanzar|más débil tenga a alcance|más débil a alcance|más débil llegue",
     ),
+    "otherwise a in range": ("otherwise a pueda|otherwise a quien pueda|otherwise a lo pueda",),
+    "otherwise at nearest": ("otherwise at anything|otherwise at anyone|otherwise at anybody",),
+    "otherwise a nearest": ("otherwise a sea|otherwise a lo sea|otherwise a quien sea",),
+    "fire at nearest": ("disparar a sea|tirar a sea|disparar a lo sea|disparar a quien sea|tirar a quien sea",),
     "fire at in range": (
         "fire at whoever can|fire at whatever can|fire at anyone can|fire at anything can|fire at whomever can",
         "disparar a pueda|disparar a quien pueda|disparar a lo pueda|tirar a quien pueda|tirar a lo pueda",
@@ -143,6 +148,7 @@ _SAID: dict[str, tuple[str, ...]] = {
         "cualquier enemigo desordenado",
     ),
     "nearest": (
+        "whatever it is|whoever it is|whatever comes along",
         "any other|any other enemy|any other one|anyone else|anybody else|anything else|another one|another enemy",
         "cualquier otro|cualquiera otro|cualquier otro enemigo|cualquier otra cosa|otro cualquiera|otro enemigo",
         "más a mano|tenga más a mano|esté más a mano|tenga más cerca|quede más cerca|pille más cerca|closest to hand",
@@ -168,7 +174,10 @@ _SAID: dict[str, tuple[str, ...]] = {
         "enemigo más desgastado|esté más desgastado|más castigado|más gastado|unidad más desgastada",
         "tenga más desgaste",
     ),
+    "face left": ("hacer frente a izquierda|dar frente a izquierda|hacer frente por izquierda",),
+    "face right": ("hacer frente a derecha|dar frente a derecha|hacer frente por derecha",),
     "weakest": (
+        "quien sea más débil",
         "weakest enemy|weakest one|whichever is weakest|whoever is weakest|whichever enemy is weakest",
         "enemigo más débil|sea más débil|esté más débil|más flojo",
     ),
