@@ -29,6 +29,9 @@ FOLLOWS = (
         "Si M1 tiene a tiro a NC1, dispara; si no, avanza",
         "M1 stand ready fire at NC1 if M1 can shoot at NC1, else move heading 90",
     ),
+    ("es", "T1 solo carga si flanquea a NT1", "T1 attack NT1 if T1 flanks NT1"),
+    ("en", "C1 only charges if it flanks NT1", "C1 attack NT1 if C1 flanks NT1"),
+    ("es", "T1 dispara si NT1 está a 8 o menos", "T1 fire at NT1 if distance from T1 to NT1 <= 8"),
     ("es", "Si la caballería carga a M1, que dispare", "react M1 on charge if from cavalry do fire"),
 )
 SEEN = (
@@ -60,6 +63,12 @@ THERE_FIRST = (
     ("es", "Corre M1 hacia el campo", "M1 run into field1"),
     ("es", "el maestre de campo se une a T1", "leader L1 join T1"),
     ("en", "C1 fires its pistols at NM1", "C1 fire at NM1 with pistols"),
+    ("es", "M1 solo dispara a NC1", "M1 fire at NC1"),
+    ("es", "M1 no tira a NM1, solo a NC1", "M1 fire at NC1"),
+    ("es", "C1 al bosque con Corred", "C1 run into wood1"),
+    ("es", "T1 gira 90 grados a la derecha", "T1 stand ready face right"),
+    ("es", "M1 se retira detrás del tercio", "M1 stand ready move to (36, 11.8)"),
+    ("en", "M1 falls back behind T1", "M1 stand ready move to (36, 11.8)"),
     ("es", "C1 flanquea a NT1", "C1 attack NT1 if C1 flanks NT1"),
     ("es", "Todas con Fuego menos C1, que lleva Atacad", "B1, M1, T1 fire\nC1 attack"),
 )
@@ -78,6 +87,7 @@ def test_it_is_understood(language: str, said: str, reference: str) -> None:
         ("en", "M1 runs due south 6 inches, behind the gun"),
         ("es", "M1 corre hacia el sur, detrás del cañón"),
         ("en", "behind the gun"),
+        ("es", "C1 carga si T1 está desordenado"),
         ("es", "C1 a NC1 y T1 dispara"),
         ("es", "M1 a (42,5; 18) y T1 dispara"),
     ],

@@ -246,6 +246,7 @@ _SAID: dict[str, tuple[str, ...]] = {
         "tirar para adelante|ir adelante|echar adelante|push forward|press on|press forward",
     ),
     "face": (
+        "girar 90 grados|turn 90 degrees|wheel 90 degrees",
         "dar la vuelta para mirar a|dar vuelta para mirar a|dar la vuelta y mirar a|dar vuelta hacia",
         "dar vuelta para encarar a|dar media vuelta para mirar a|turn round toward|turn around toward",
         "hacer frente hacia|rotar hacia|front|turn front to|turn front toward|swing toward|swing to face|swing "
@@ -304,7 +305,16 @@ _SAID: dict[str, tuple[str, ...]] = {
         "correr y meterse en|correr y meter en|correr y entrar en|run and get into|run and enter",
     ),
     "stop": ("y pararse a|y parar a|y detenerse a|y detener a|pero parar a|pero detener a|pero pararse a",),
+    "poner detrás de": (
+        "retirar detrás de|retroceder detrás de|replegar detrás de|refugiar detrás de|esconder detrás de",
+        "cobijar detrás de|retroceder hasta poner detrás de|retirar hasta poner detrás de|ir a poner detrás de",
+        "replegar hasta poner detrás de|colocar detrás de|situar detrás de|proteger detrás de",
+    ),
+    "move to a place behind": (
+        "fall back behind|withdraw behind|retire behind|pull back behind|hide behind|shelter behind|drop back behind",
+    ),
     "face rear": (
+        "girar 180 grados|turn 180 degrees",
         "go about face|do an about face|do about turn|about turn|turn right round|dar media vuelta|dar la"
         " vuelta|about face|turn about|media vuelta|girar en redondo",
     ),

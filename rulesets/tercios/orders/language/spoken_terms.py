@@ -184,6 +184,13 @@ SPOKEN_TERMS = (
         "{sign} {inches}[ away][ from {b}]",
         "(a) {sign} {inches}[ de {b}]",
     ),
+    *_say(
+        _apart,
+        "[{a} ](is | gets | comes) {inches} [away] (or less | or closer | or nearer | at most)[ (from | of | to) {b}]",
+        "[{a} ](está | se pone | queda | llega) a {inches} (o menos | como mucho | o más cerca)[ de {b}]",
+        "[{a} ](is | gets | comes) {inches} [away] (or less | or closer | or nearer | at most)[ (from | of | to) {b}]",
+        "[{a} ](tiene) a {inches} (o menos | como mucho)[ de {b}]",
+    ),
     *_say_of_foes(
         _apart,
         "(have | has | get | gets | find | finds)[ {a}] {sign} {inches}[ away]",
