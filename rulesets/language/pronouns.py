@@ -33,6 +33,9 @@ def resolved(words: Sequence[Token], named: Spans) -> list[Token] | None:
         kind = "" if at in of_themselves else _kind(words, at, spans)
         meant = _antecedent(words, at, spans) if kind else ()
         found = found or bool(meant)
+        if kind == "here" and _of_whoever_is_meant(words, at, meant):
+            at += 1
+            continue
         if kind == "before" and at + 1 < len(words):
             made += [words[at + 1], *_toward(meant)]
             at += 2
@@ -46,6 +49,13 @@ def resolved(words: Sequence[Token], named: Spans) -> list[Token] | None:
             made.append(words[at])
         at += 1
     return made if found else None
+
+
+def _of_whoever_is_meant(words: Sequence[Token], at: int, meant: Sequence[Token]) -> bool:
+    """Whether a condition speaks of those who are called by what they are, not by name, and to whom it is done: `fires
+    at the cavalry if they are disordered`. It says so without a pronoun; the cavalry might also be one's own."""
+    in_their_own_words = any(token is meant[0] for token in words) if meant else False
+    return in_their_own_words and words[at].text in _SUBJECTS and at > 0 and words[at - 1].text in CONDITIONAL
 
 
 def _of_themselves(words: Sequence[Token], spans: Sequence[Span]) -> set[int]:

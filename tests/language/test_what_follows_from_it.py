@@ -42,6 +42,13 @@ SEEN = (
     ("es", "M1 dispara a NC1 si se acerca a menos de 8", "M1 fire at NC1 if distance from M1 to NC1 < 8"),
     ("es", "M1 dispara a NC1 si NC1 tiene al menos 2 de desgaste", "M1 fire at NC1 if wear of NC1 >= 2"),
 )
+TARGETS = (
+    ("en", "M1 fires at the cavalry if they come within 8", "M1 fire at NC1 if distance from M1 to NC1 <= 8"),
+    ("en", "M1 fires at the cavalry if they are disordered", "M1 fire at NC1 if NC1 is disordered"),
+    ("en", "C1 charges NM1 if the odds are good", "C1 attack NM1 if odds of C1 against NM1 > 0"),
+    ("es", "C1 carga a NM1 si el pronóstico es favorable", "C1 attack NM1 if odds of C1 against NM1 > 0"),
+    ("es", "C1 carga a NM1 si el pronóstico es malo", "C1 attack NM1 if odds of C1 against NM1 < 0"),
+)
 OTHERWISE = (
     (
         "es",
@@ -75,7 +82,7 @@ THERE_FIRST = (
 )
 
 
-@pytest.mark.parametrize(("language", "said", "reference"), (*FOLLOWS, *SEEN, *OTHERWISE, *THERE_FIRST))
+@pytest.mark.parametrize(("language", "said", "reference"), (*FOLLOWS, *SEEN, *TARGETS, *OTHERWISE, *THERE_FIRST))
 def test_it_is_understood(language: str, said: str, reference: str) -> None:
     found = GAMES["tercios"].hear(said, "practice", language)
     assert found.outcome == "understood", found.problems
