@@ -12,6 +12,7 @@ from rulesets.tercios.orders.language import (
     leader_words,
     rule_words,
     setup_words,
+    spoken_sequence,
 )
 from rulesets.tercios.orders.language.acting_words import ACTING
 from rulesets.tercios.orders.language.fighting_words import FIGHTING, LEADING
@@ -71,6 +72,7 @@ ORDERS = Grammar(
         "member": doing_words.MEMBER,
         "leader move": leader_words.LEADER_MOVE,
         "rule": rule_words.RULE,
+        "turn": spoken_sequence.PLACES,
         "shot": acting_words.SHOT,
         "piece": setup_words.PIECE,
         "placement": setup_words.PLACEMENT,
@@ -91,6 +93,7 @@ ORDERS = Grammar(
         "member": Text("member of a fortification", "miembro de una fortificación"),
         "leader move": Text("Leader's move", "movimiento de un Mando"),
         "rule": Text("rule of reaction", "regla de reacción"),
+        "turn": Text("place in the order", "puesto en el orden"),
         "shot": Text("shot", "disparo"),
         "piece": Text("piece of scenery", "pieza de escenografía"),
         "placement": Text("Troop and place", "Tropa y lugar"),

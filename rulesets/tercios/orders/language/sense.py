@@ -71,7 +71,8 @@ def _of_themselves(sequence: Any) -> Iterator[Problem]:
     """Nobody flanks or reaches themselves: it is not said whom."""
     for at, entry in enumerate(sequence):
         of = entry["if"].get("of", ()) if isinstance(entry.get("if"), dict) else ()
-        if len(of) > 1 and all(each in (entry["unit"], "self") for each in of):
+        alone = len(of) > 1 and all(each in (entry["unit"], "self") for each in of)
+        if alone or of_itself(entry.get("if")):
             text = Text("It is not said on whom {id} waits.", "No se dice de quién depende {id}.")
             yield Problem(f"sequence[{at}].if", "of-itself", text.of(entry["unit"][1:]))
 

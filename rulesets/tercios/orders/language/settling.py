@@ -14,7 +14,7 @@ from rulesets.tercios.book.scenery import ScaleId
 from rulesets.tercios.dialogue.answers.plan import CLASSES
 from rulesets.tercios.orders.language.sifting import IT, from_the_target, is_unsifted, runs_on, sifted
 from rulesets.tercios.orders.language.slots import AHEAD, BY
-from rulesets.tercios.orders.plans.situations import FOE
+from rulesets.tercios.orders.plans.situations import FOE, SELF
 
 
 class Sighted(Lexicon):
@@ -75,6 +75,8 @@ def settled(values: dict[str, Any], lexicon: Lexicon) -> list[dict[str, Any]]:
         return _beside_others(values, lexicon)
     if "spot" in values and "heading" not in values and isinstance(lexicon, Sighted):
         return [{**values, "heading": lexicon.facing}]
+    if "when" in values:
+        values = {**values, "when": _with_subjects(values["when"])}
     if "leader" in values:
         named = [target for target in values.get("targets") or () if isinstance(target, str)]
         return [_made(values, values["leader"], 0, named[0] if named else "")]
@@ -87,6 +89,36 @@ def settled(values: dict[str, Any], lexicon: Lexicon) -> list[dict[str, Any]]:
 
 
 _TENTH = INCH // 10
+
+
+def said_of(unit: str, when: Any) -> Any:
+    """A condition of a Troop, with its name for itself and for whoever is not named."""
+    return _made(_with_subjects(when), unit, 0, "")
+
+
+def _with_subjects(when: Any) -> Any:
+    """With whoever the first part of a condition is about in the next ones that name nobody: `NT1 is disordered or
+    within 8 inches`."""
+    if not isinstance(when, dict) or when.get("is") not in ("all", "any"):
+        return when
+    about, told = "", []
+    for part in when["of"]:
+        about = _about(part) or about
+        told.append(_made(part, SELF, 0, about) if about else part)
+    return {**when, "of": told}
+
+
+def _about(part: Any) -> str:
+    """Whom a part of a condition is about, "" if that is left out."""
+    match part:
+        case {"is": "not", "of": dict(denied)}:
+            return _about(denied)
+        case {"is": "compare", "left": dict(left)}:
+            return _about(left)
+        case {"word": _, "of": [str(one), *others]} if one not in (IT, SELF) or others:
+            named = [one, *others] if one in (IT, SELF) else [one]
+            return next((each for each in named if each not in (IT, SELF)), "")
+    return ""
 
 
 def _beside_others(values: dict[str, Any], lexicon: Lexicon) -> list[dict[str, Any]]:

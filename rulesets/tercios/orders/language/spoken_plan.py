@@ -6,6 +6,7 @@ from rulesets.tercios.orders.language.spoken_cards import CARDS_SAID
 from rulesets.tercios.orders.language.spoken_leaders import LEADERS_SAID
 from rulesets.tercios.orders.language.spoken_policies import PAUSES_SAID, POLICIES_SAID
 from rulesets.tercios.orders.language.spoken_reactions import SPOKEN_REACTIONS
+from rulesets.tercios.orders.language.spoken_sequence import PLACES_SAID
 from rulesets.tercios.orders.language.spoken_turns import FIRST_SAID, SEQUENCE_SAID
 from rulesets.tercios.orders.language.unsure_cards import AGAIN_SAID, POUNDED_SAID, UNSURE
 
@@ -15,6 +16,7 @@ PLAN_SAID = (
     *POUNDED_SAID,
     *FIRST_SAID,
     *SEQUENCE_SAID,
+    *PLACES_SAID,
     *LEADERS_SAID,
     *SPOKEN_REACTIONS,
     *POLICIES_SAID,

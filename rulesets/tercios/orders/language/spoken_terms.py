@@ -210,6 +210,25 @@ SPOKEN_TERMS = (
         "{a} (actúe | haya actuado | ya ha actuado | haya movido | actúa)",
         "{a} (has acted | is done | has finished)",
         "(actúe | haya actuado | ha actuado | haya movido | actúa | termine | acabe) {a}",
+        "{a} [has] [already] (charged | fired | shot | attacked | gone in | had [its] (turn | go))",
+        "{a} [ya] (ha | haya) [ya] (cargado | disparado | tirado | atacado | salido | jugado | hecho fuego)",
+        "(charged | fired | shot) {a}",
+        "[ya] (ha | haya) [ya] (cargado | disparado | tirado | atacado | salido | jugado | hecho fuego) {a}",
+    ),
+    *_say(
+        _holds("acted", denied=True),
+        "{a} has not [yet] (acted | gone | moved | charged | fired | shot | attacked) [yet]",
+        "{a} [(aún | todavía)] no (ha | haya) (actuado | cargado | disparado | tirado | atacado | salido |"
+        " movido | jugado)",
+    ),
+    *_say_of_foes(
+        _apart,
+        "has|have {a} [at] {sign} {inches}",
+        "(tiene | tenga | tienen | tengan) [a] {a} a {sign} {inches}",
+        "has|have {sign} {inches} to {a}",
+        "(tiene | tenga | tienen | tengan) a {sign} {inches} [a] {a}",
+        "has|have {sign} {inches} [away]",
+        "(tiene | tenga | tienen | tengan) a {sign} {inches} [de distancia]",
     ),
     *_say(
         _holds("limit"),
