@@ -75,11 +75,13 @@ def settled(values: dict[str, Any], lexicon: Lexicon) -> list[dict[str, Any]]:
         return _beside_others(values, lexicon)
     if "spot" in values and "heading" not in values and isinstance(lexicon, Sighted):
         return [{**values, "heading": lexicon.facing}]
-    if "when" in values:
-        values = {**values, "when": _with_subjects(values["when"])}
+    when = next((name for name in ("when", "pause") if isinstance(values.get(name), dict)), "")
+    if when:
+        values = {**values, when: _with_subjects(values[when])}
+    if when and not any(name in values for name in ("unit", "leader", "one", "units")):
+        return _of_nobody(values, when, lexicon)
     if "leader" in values:
-        named = [target for target in values.get("targets") or () if isinstance(target, str)]
-        return [_made(values, values["leader"], 0, named[0] if named else "")]
+        return [_made(values, values["leader"], 0, _for_whom(values))]
     if not isinstance(units, list) or not isinstance(lexicon, Sighted):
         return [values]
     looks = {lexicon.headings.get(unit, 0) for unit in units} if _angles(values) else set()
@@ -91,9 +93,40 @@ def settled(values: dict[str, Any], lexicon: Lexicon) -> list[dict[str, Any]]:
 _TENTH = INCH // 10
 
 
+def _for_whom(values: Mapping[str, Any]) -> str:
+    """Whom a Leader does something to, or goes to: a condition that names nobody is about them."""
+    named = [target for target in values.get("targets") or () if isinstance(target, str)]
+    deed, way = values.get("deed") or {}, values.get("way") or {}
+    named += [target for target in deed.get("targets") or () if isinstance(target, str)]
+    for goal in (way, deed.get("move") or {}):
+        named += [goal[name] for name in ("toward", "join") if isinstance(goal.get(name), str) and goal[name]]
+    named += [each for each in (values.get("before"), values.get("near")) if isinstance(each, str)]
+    return named[0] if named else ""
+
+
 def said_of(unit: str, when: Any) -> Any:
     """A condition of a Troop, with its name for itself and for whoever is not named."""
     return _made(_with_subjects(when), unit, 0, "")
+
+
+def _of_nobody(values: Mapping[str, Any], name: str, lexicon: Lexicon) -> list[dict[str, Any]]:
+    """An order that is for no Troop: what its condition says of one without its name is said of the only one of ours
+    that it names."""
+    when = values[name]
+    if SELF not in _named_in(when) and IT not in _named_in(when):
+        return [dict(values)]
+    ours = {entry.id for entry in lexicon.names("own").entries}
+    named = {one for one in _named_in(when) if one in ours}
+    return [{**values, name: _made(when, min(named), 0, "")}] if len(named) == 1 else []
+
+
+def _named_in(when: Any) -> list[str]:
+    """Whom a condition names, with those who are left out."""
+    if isinstance(when, dict):
+        return [name for part in when.values() for name in _named_in(part)]
+    if isinstance(when, list | tuple):
+        return [name for part in when for name in _named_in(part)]
+    return [when] if isinstance(when, str) else []
 
 
 def _with_subjects(when: Any) -> Any:

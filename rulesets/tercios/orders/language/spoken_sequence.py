@@ -1,4 +1,4 @@
-"""The order of activations place by place, each with its condition, and what is done where that does not hold. [A-14]"""
+"""The order of activations place by place, each on its condition, and what is done if that does not hold. [A-14]"""
 
 from __future__ import annotations
 

@@ -252,6 +252,13 @@ SPOKEN_TERMS = (
         "{a} (aún tiene carta | todavía tiene carta | conserva la carta | aún tiene su carta)",
     ),
     *_say(
+        _holds("fresh", denied=True),
+        "{a} (has | takes | gets | carries) [(any | some)] (wear | damage)",
+        "{a} (tiene | lleva | sufre | acumula) [(algo de | algún)] desgaste",
+        "has [(any | some)] wear",
+        "(tiene | lleva | acumula) [(algo de | algún)] desgaste",
+    ),
+    *_say(
         _worn(">="),
         "[{a} ](has | reaches | gets | takes) {wear} (or more) [<wear>][ of wear]",
         "[{a} ](tiene | lleva | llega a | alcanza | acumula | queda con | suma) {wear} (o más) [<wear>]",
