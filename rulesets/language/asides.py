@@ -17,6 +17,7 @@ from rulesets.language.verbs import verbs_of
 _ACTING = frozenset(("we", "they", "it", "he", "estos", "estas"))
 _LEADING_ON = CONDITIONAL | frozenset(("and", "or", "but", "that", "than", "who", "which", "where", "as", "y", "o"))
 """Words behind which a condition goes on."""
+_HAVING = frozenset(("has", "have", "is", "are"))
 _HELPING = frozenset(("should", "must", "will", "shall", "is", "are"))
 
 
@@ -196,6 +197,6 @@ def condition_set_apart(words: Sequence[Token]) -> list[Token] | None:
     for at in range(3, len(words) - 1):
         acts = words[at].text in _ACTING and (words[at + 1].text in verbs_of() or words[at + 1].text in _HELPING)
         acts = acts and words[at - 1].text not in _LEADING_ON
-        if acts and any(token.text in verbs_of() for token in words[1:at]):
+        if acts and any(token.text in verbs_of() or token.text in _HAVING for token in words[1:at]):
             return [*words[:at], words[at]._replace(text=",", glued=True), *words[at:]]
     return None

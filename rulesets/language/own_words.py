@@ -212,7 +212,7 @@ class OwnWords(NamesInLine):
             unless_as_if(whole),
             subject_first(list(whole), self._places_of_groups),
             done_with(list(whole), self._places_of_names),
-            *supposed_of(list(whole), self._places_of_names),
+            *self._supposed_of(whole),
             without_tail(whole, self._places_of_names, line.plain.rstrip().endswith("?")),
             meanwhile(whole, self._named(whole)),
             with_stops(whole, line),
@@ -223,6 +223,11 @@ class OwnWords(NamesInLine):
             talked = without_chatter(recast, self._places_of_names, self.sentences.familiar)
             if talked:
                 yield talked
+
+    def _supposed_of(self, words: Sequence[Token]) -> Iterator[Sequence[Token]]:
+        """Whoever a condition is about does what follows from it."""
+        for said in self._worded(told_once(words, self._named_singly) or words):
+            yield from supposed_of(list(said), self._places_of_names)
 
     def _respelled(self, words: Sequence[Token]) -> list[Token] | None:
         names = self._places_of_names(words)

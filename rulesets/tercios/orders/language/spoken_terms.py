@@ -139,6 +139,12 @@ SPOKEN_TERMS = (
         " | tiene|tienen|tenga|tengan a tiro [a] {a} | tiene|tienen|tenga|tengan [a] {a} a tiro)",
     ),
     *_say_of_foes(
+        _within("visible"),
+        "(has|have [{a}] in (sight | view) | (sees|see | can see) [{a}] | [{a} ]is in (sight | view))",
+        "((ve|ven|vea|vean | puede|pueden|pueda|puedan ver|verlo|verla) [[a] {a}]"
+        " | (tiene|tienen|tenga|tengan) a vista [a] {a} | [{a} ](está|esté|tiene|tenga|tengan) a vista)",
+    ),
+    *_say_of_foes(
         _within("reach"),
         "([{a} ]is in|within (reach | charge range) "
         "| can (reach | charge [at|against] | attack | get [to|at|there]) [{a}]"
@@ -149,8 +155,14 @@ SPOKEN_TERMS = (
     ),
     *_say(
         _of_both("inrange"),
-        "{a} can shoot|fire|hit [at|on] {b}",
-        "{a} puede|pueden|pueda|puedan disparar|tirar [a|contra|sobre] {b}",
+        "{a} (can shoot|fire|hit [at|on] {b} | has|have {b} in range)",
+        "{a} (puede|pueden|pueda|puedan disparar|tirar [a|contra|sobre] {b} | tiene|tienen a tiro [a] {b}"
+        " | tiene|tienen [a] {b} a tiro)",
+    ),
+    *_say(
+        _of_both("visible"),
+        "{a} (can see {b} | has|have {b} in (sight | view) | has|have in (sight | view) {b})",
+        "{a} (puede|pueden|pueda|puedan ver [a] {b} | tiene|tienen a vista [a] {b} | tiene|tienen [a] {b} a vista)",
     ),
     *_say(
         _of_both("reach"),
@@ -167,10 +179,16 @@ SPOKEN_TERMS = (
     ),
     *_say(
         _apart,
-        "[{a} ](is | gets | comes) {sign} {inches}[ away][ (from | of | to) {b}]",
-        "[{a} ](está | se pone | queda | llega) [a] {sign} {inches}[ de {b}]",
+        "[{a} ](is | gets | comes | approaches) [(to | up to)] {sign} {inches}[ away][ (from | of | to) {b}]",
+        "[{a} ](está | se pone | queda | llega | acerca | aproxima | acude) [a] {sign} {inches}[ de {b}]",
         "{sign} {inches}[ away][ from {b}]",
         "(a) {sign} {inches}[ de {b}]",
+    ),
+    *_say_of_foes(
+        _apart,
+        "(have | has | get | gets | find | finds)[ {a}] {sign} {inches}[ away]",
+        "(tiene | tienen | tenga | tengan | pilla | queda)[ a {a}] [a] {sign} {inches}",
+        dear=-1,
     ),
     *_say(
         _holds("threatened"),

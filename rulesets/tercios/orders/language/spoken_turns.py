@@ -334,7 +334,7 @@ SEQUENCE_SAID = (
     *_seq(
         _in_turn("other", "one"),
         "after {other} [<act>] {one}",
-        "(después de | tras | detrás de) {other} [<act>] {one}",
+        "((después de | tras) {other} [<act>] {one} | detrás de {other} <act> {one})",
         "{other} (is | are) followed by {one}",
         "a {other} (le sigue | sigue) {one}",
         *FOLLOWING,
