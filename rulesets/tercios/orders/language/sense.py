@@ -69,11 +69,12 @@ def _twice(sequence: Any) -> Iterator[Problem]:
 
 
 def _of_themselves(sequence: Any) -> Iterator[Problem]:
-    """Nobody flanks or reaches themselves: it is not said whom."""
+    """Nobody flanks or reaches themselves, or waits until they have acted: it is not said whom."""
     for at, entry in enumerate(sequence):
         of = entry["if"].get("of", ()) if isinstance(entry.get("if"), dict) else ()
         alone = len(of) > 1 and all(each in (entry["unit"], "self") for each in of)
-        if alone or of_itself(entry.get("if")):
+        acted = entry.get("if") == {"is": "holds", "word": "acted", "of": [entry["unit"]]}
+        if alone or acted or of_itself(entry.get("if")):
             text = Text("It is not said on whom {id} waits.", "No se dice de quién depende {id}.")
             yield Problem(f"sequence[{at}].if", "of-itself", text.of(entry["unit"][1:]))
 

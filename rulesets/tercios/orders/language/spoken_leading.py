@@ -20,6 +20,7 @@ _DONE = {
     "virtue": VIRTUE,
     "before": OWN,
     "left": OWN,
+    "near": OWN,
     "spot": PLACE,
 }
 _FIELDS = {"way": "move", "act": "act", "targets": "targets", "virtue": "virtue", "before": "before"}
@@ -107,6 +108,19 @@ def _or_else(slots: Slots) -> list[dict[str, Any]] | None:
     return [first, second] if first and second else None
 
 
+def _or_with(slots: Slots) -> list[dict[str, Any]] | None:
+    """The same with somebody else: they join T1 if M1 is dead, otherwise M1."""
+    deed, other = slots["deed"], slots["left"]
+    goal = next((goal for goal in ("join", "toward") if (deed.get("move") or {}).get(goal)), "")
+    if goal and "act" not in deed:
+        instead = {**deed, "move": {**deed["move"], goal: other}}
+    elif not goal and deed.get("targets"):
+        instead = {**deed, "targets": [other]}
+    else:
+        return None
+    return _or_else(Slots({**slots, "other": instead}, slots.lexicon))
+
+
 def _joined(slots: Slots) -> dict[str, Any] | None:
     same = slots.get("left", slots["before"]) == slots["before"]
     return {"leader": slots["leader"], "move": {"join": slots["before"]}} if same else None
@@ -152,11 +166,22 @@ LEADING_SAID = (
         f"{_ONCE.es} {{when}}[,] {{leader}} {{deed}}",
         f"{{leader}}[,] {_ONCE.en} {{when}}[,] {{deed}}",
         f"{{leader}}[,] {_ONCE.es} {{when}}[,] {{deed}}",
+        "{leader} (wait | do nothing | not act | not move) (until | till | for) {when}[,] [and] [then] {deed}",
+        "{leader} (espera | no hace nada | no actúa | no mueve) (a | hasta) {when}[,] [y] [luego|entonces] {deed}",
     ),
     *_led(
         lambda slots: _entry(slots, {**slots["deed"], **_deed(slots)}, slots["when"]),
         "{leader} {way}[,] and[,] (if | when) {when}[,] {deed}",
         "{leader} {way}[,] y[,] (si | cuando) {when}[,] {deed}",
+    ),
+    *_led(
+        lambda slots: _entry(slots, {**_deed(slots), "move": {"toward": slots["near"]}}, slots.get("when", "")),
+        "{leader} (hurry | run | rush | race) [over] to {near}[,] [and] [then] <act on>[[,] (if | when | once) {when}]",
+        "{leader} (corre | acude) (a | hacia | hasta) {near}[,] [(y | e | luego | y luego | para)] <act on>"
+        "[[,] (si | cuando | en cuanto) {when}]",
+        "(if | when | once) {when}[,] {leader} (hurry | run | rush | race) [over] to {near}[,] [and] [then] <act on>",
+        "(si | cuando | en cuanto) {when}[,] {leader} (corre | acude) (a | hacia | hasta) {near}[,]"
+        " [(y | e | luego | y luego | para)] <act on>",
     ),
     *_led(
         _joined,
@@ -205,11 +230,25 @@ LEADING_SAID = (
         into="leaders[*]",
     ),
     *_say(
+        _or_with,
+        "{leader} {deed}[,] (if | when) {when}[,] otherwise [to|with] {left}",
+        "{leader} {deed}[,] (si | cuando) {when}[,] otherwise [a|con] {left}",
+        "(if | when) {when}[,] {leader} {deed}[,] otherwise [to|with] {left}",
+        "(si | cuando) {when}[,] {leader} {deed}[,] otherwise [a|con] {left}",
+        into="leaders[*]",
+    ),
+    *_say(
         lambda _: [],
         "{leader} (does nothing | do nothing | <without moving>)",
         "{leader} (no hace nada | <without moving>)",
         "{leader} <without moving>[,] [and] (do nothing | does nothing [more|else])",
         "{leader} <without moving>[,] [y] (no hace nada [más] | sin hacer nada | ni hace nada)",
+        "{leader} (waits | stay out of (it | this) | keep out of (it | this) | sit this out | do not act | rest)",
+        "{leader} (espera | se queda al margen | no actúa | descansa | no interviene)",
+        "(keep | leave) {leader} (where (is | he is | she is) | alone | out of (it | this) | in place | put)",
+        "(deja | mantén) [a] {leader} (donde está | ahí | quieto|quieta | en sitio | tranquilo|tranquila | en paz)",
+        "nothing for {leader} [to do]",
+        "nada para {leader}",
         "{leader} not (move | leave) [from] (post | place | spot | where is)",
         "{leader} no (mueve | sal) de (sitio | puesto | donde está | ahí | allí)",
         into="leaders[*]",
