@@ -78,6 +78,15 @@ def only_the_first(
 
 
 _BUT_THAT = words_in("sino but")
+_ONLY = words_in("solo solamente unicamente only just")
+
+
+def _only_then(words: Sequence[Token], at: int) -> bool:
+    """Whether behind a comma those stand to whom alone it is done: `does not fire at NM1, only at NC1`."""
+    after = words[at + 1].text if at + 1 < len(words) else ""
+    return words[at].text in _ONLY and at > 1 and words[at - 1].text in SOFT and after in _BEFORE_NAMES
+
+
 _DENYING = (("does", "not"), ("do", "not"), ("is", "not", "to"), ("are", "not", "to"), ("should", "not"), ("no",))
 _SINGLE_DENIAL = words_in("no not never nunca nadie nobody")
 
@@ -90,7 +99,7 @@ def but_that_one(
 ) -> list[Token] | None:
     """`C1 does not charge NC1 but NM1` as `C1 charge NM1`, `no reagrupes a B1 sino a B3` as `reagrupes a B3`; None if
     nothing is told so. Of what else is done (`but fires at NM1`) it is another thing."""
-    at = next((at for at, token in enumerate(words) if token.text in _BUT_THAT), 0)
+    at = next((at for at in range(len(words)) if words[at].text in _BUT_THAT or _only_then(words, at)), 0)
     before, behind = [span for span in spans if span.end <= at], [span for span in spans if span.start > at]
     if not at or len(before) not in (1, 2) or len(behind) != 1 or behind[0].end != len(words):
         return None

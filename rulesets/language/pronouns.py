@@ -56,11 +56,22 @@ def _of_themselves(words: Sequence[Token], spans: Sequence[Span]) -> set[int]:
         if token.text in BREAKS or token.text in CONDITIONAL:
             clause = {}
         meant = _antecedent(words, at, spans) if token.text in _ENGLISH and _kind(words, at, spans) else ()
-        if meant and meant in clause:
+        if meant and _named_after(words, at, meant, spans):
+            found.add(at)
+        elif meant and meant in clause:
             found |= {clause[meant], at}
         elif meant:
             clause[meant] = at
     return found
+
+
+def _named_after(words: Sequence[Token], at: int, meant: tuple[Token, ...], spans: Sequence[Span]) -> bool:
+    """Whether the same one is named later in the clause: C1 charges NT1 if it flanks NT1."""
+    end = next((each for each in range(at, len(words)) if words[each].text in BREAKS), len(words))
+    said = [token.text for token in meant]
+    return any(
+        at < span.start < end and any([token.text for token in one] == said for one in span.members) for span in spans
+    )
 
 
 _AND = frozenset(("y", "e", "and"))

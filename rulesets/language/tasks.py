@@ -142,6 +142,19 @@ def _done_to(supposed: Sequence[Token], after: Sequence[Token], named: Named) ->
     return list(after)
 
 
+def done_to_the_one_supposed(words: list[Token], named: Named) -> list[Token] | None:
+    """`T1 charges if it flanks NT1` as `T1 charges NT1 if it flanks NT1`: it is done to the only one whom the condition
+    names besides. None if it is said to whom, or is no attack."""
+    end = past_name(words, 0, named)
+    start = end + 1
+    if not end or start >= len(words) or words[start].text not in ("si", "if", "cuando", "when"):
+        return None
+    stop = next((at for at in range(start, len(words)) if words[at].text in (",", ";", OTHERWISE)), len(words))
+    done = _done_to(words[start + 1 : stop], words[end:start], named)
+    it = start + 1 < len(words) and words[start + 1].text in _ENGLISH_SUBJECTS
+    return [*words[:end], *done, words[start], *words[start + 1 + it :]] if len(done) > 1 else None
+
+
 def _same_deed(one: Token, other: Token) -> bool:
     return bool(verbs_of().get(one.text, frozenset()) & verbs_of().get(other.text, frozenset()))
 
@@ -160,6 +173,7 @@ def _toward(words: Sequence[Token], name: int, verb: Token) -> list[Token]:
 
 _ENDS = (*SOFT, ";", OTHERWISE, "y", "and", "pero", "but")
 _DOES_SO = ("does", "does so", "does it", "do it", "do so", "haga", "hace", "hagan", "hacen", "lo haga", "lo hace")
+_ENGLISH_SUBJECTS = frozenset(("it", "they", "he", "she"))
 _ENGLISH_OBJECTS = frozenset(("it", "them"))
 _WISHED = re.compile(r"[a-z]+[ae]n?(se)?$")
 

@@ -168,7 +168,7 @@ SPOKEN_TERMS = (
     ),
     *_say_of_foes(
         _within("flank"),
-        "(can flank [{a}] | can (take | catch | hit | charge | attack | get) [{a}] (in | on | from) flank)",
+        "([can] (flank|flanks|outflank|outflanks) [{a}] | can (take | catch | hit | charge | attack | get) [{a}] (in | on | from) flank)",
         "([puede] flanquear [a {a}] | puede|pueda (coger | pillar | tomar | cargar | atacar) [a {a}] (de | por) flanco"
         " | (coge | pilla | toma) [a {a}] (de | por) flanco"
         " | [puede|pueda] (coger | pillar | tomar | cargar | atacar) (de | por) flanco a {a})",
@@ -179,6 +179,13 @@ SPOKEN_TERMS = (
         "[{a} ](está | se pone | queda | llega | acerca | aproxima | acude) [a] {sign} {inches}[ de {b}]",
         "{sign} {inches}[ away][ from {b}]",
         "(a) {sign} {inches}[ de {b}]",
+    ),
+    *_say(
+        _apart,
+        "[{a} ](is | gets | comes) {inches} [away] (or less | or closer | or nearer | at most)[ (from | of | to) {b}]",
+        "[{a} ](está | se pone | queda | llega) a {inches} (o menos | como mucho | o más cerca)[ de {b}]",
+        "[{a} ](is | gets | comes) {inches} [away] (or less | or closer | or nearer | at most)[ (from | of | to) {b}]",
+        "[{a} ](tiene) a {inches} (o menos | como mucho)[ de {b}]",
     ),
     *_say_of_foes(
         _apart,
