@@ -168,7 +168,8 @@ SPOKEN_TERMS = (
     ),
     *_say_of_foes(
         _within("flank"),
-        "([can] (flank|flanks|outflank|outflanks) [{a}] | can (take | catch | hit | charge | attack | get) [{a}] (in | on | from) flank)",
+        "([can] (flank|flanks|outflank|outflanks) [{a}]"
+        " | can (take | catch | hit | charge | attack | get) [{a}] (in | on | from) flank)",
         "([puede] flanquear [a {a}] | puede|pueda (coger | pillar | tomar | cargar | atacar) [a {a}] (de | por) flanco"
         " | (coge | pilla | toma) [a {a}] (de | por) flanco"
         " | [puede|pueda] (coger | pillar | tomar | cargar | atacar) (de | por) flanco a {a})",
