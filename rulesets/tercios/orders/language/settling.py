@@ -95,11 +95,12 @@ _TENTH = INCH // 10
 
 def _for_whom(values: Mapping[str, Any]) -> str:
     """Whom a Leader does something to, or goes to: a condition that names nobody is about them."""
-    named = [target for target in values.get("targets") or () if isinstance(target, str)]
-    deed, way = values.get("deed") or {}, values.get("way") or {}
-    named += [target for target in deed.get("targets") or () if isinstance(target, str)]
-    for goal in (way, deed.get("move") or {}):
-        named += [goal[name] for name in ("toward", "join") if isinstance(goal.get(name), str) and goal[name]]
+    deed = values["deed"] if isinstance(values.get("deed"), dict) else {}
+    targets = [*(values.get("targets") or ()), *(deed.get("targets") or ())]
+    named = [target for target in targets if isinstance(target, str)]
+    for goal in (values.get("way"), deed.get("move")):
+        if isinstance(goal, dict):
+            named += [goal[name] for name in ("toward", "join") if isinstance(goal.get(name), str) and goal[name]]
     named += [each for each in (values.get("before"), values.get("near")) if isinstance(each, str)]
     return named[0] if named else ""
 
