@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from rulesets.tercios.orders.language.spoken_cards import CARDS_SAID
 from rulesets.tercios.orders.language.spoken_leaders import LEADERS_SAID
+from rulesets.tercios.orders.language.spoken_leading import LEADING_SAID
 from rulesets.tercios.orders.language.spoken_policies import PAUSES_SAID, POLICIES_SAID
 from rulesets.tercios.orders.language.spoken_reactions import SPOKEN_REACTIONS
+from rulesets.tercios.orders.language.spoken_sequence import PLACES_SAID
 from rulesets.tercios.orders.language.spoken_turns import FIRST_SAID, SEQUENCE_SAID
 from rulesets.tercios.orders.language.unsure_cards import AGAIN_SAID, POUNDED_SAID, UNSURE
 
@@ -15,7 +17,9 @@ PLAN_SAID = (
     *POUNDED_SAID,
     *FIRST_SAID,
     *SEQUENCE_SAID,
+    *PLACES_SAID,
     *LEADERS_SAID,
+    *LEADING_SAID,
     *SPOKEN_REACTIONS,
     *POLICIES_SAID,
     *PAUSES_SAID,
