@@ -81,7 +81,7 @@ ASKED = [
 ]
 
 
-SHARES = 3
+SHARES = 5
 
 
 @pytest.mark.parametrize("share", shares(SHARES))
