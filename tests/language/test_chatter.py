@@ -81,7 +81,7 @@ ASKED = [
 ]
 
 
-SHARES = 5
+SHARES = 3
 
 
 @pytest.mark.parametrize("share", shares(SHARES))

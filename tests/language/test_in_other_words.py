@@ -170,7 +170,7 @@ def forms_of(verb: str, language: str) -> list[str]:
     return [verb, *we[:1], *third[:1]]
 
 
-SHARES = 5
+SHARES = 3
 """Of the examples of all games. It is odd, because every second example is Spanish."""
 CHANGES = [without_accents, with_articles, with_articles_before_fleets, with_other_joints, with_other_verbs]
 
