@@ -34,14 +34,6 @@ class Conformance:
         self.rules = rules
         self.findings: list[str] = []
         self.met: Counter[str] = Counter()
-        self._shown: set[tuple[str, bytes]] = set()
-
-    def shows_first(self, audience: str, view: bytes) -> bool:
-        """Whether a view is new. At most stops nothing has changed for those who were not asked."""
-        if (audience, view) in self._shown:
-            return False
-        self._shown.add((audience, view))
-        return True
 
     def find(self, where: str, what: str) -> None:
         line = f"{where}: {what}"
@@ -140,19 +132,17 @@ def _declarations(report: Conformance) -> None:
 
 def _stop(report: Conformance, progress: Progress, chance: Chance) -> None:
     views = released_views(report.rules, progress)
+    for audience, view in views.items():
+        _board(report, audience, view)
+        _pieces(report, audience, view)
     for release in progress.releases:
-        if not report.shows_first(release.audience, release.view):
-            continue
-        _board(report, release.audience, views[release.audience])
-        _pieces(report, release.audience, views[release.audience])
         if encode(report.rules.decode_view(release.view)) != release.view:
             report.find(f"view of {release.audience}", "does not come back from its codec as it was")
     for side, questions in progress.asked.items():
         for question in questions:
             _question(report, question, views[side])
             proposed = (question.default(views[side]), question.proposal(views[side]))
-            answers = (*proposed, report.rules.bot(question, views[side], chance))
-            for answer in {encode(answer): answer for answer in answers}.values():
+            for answer in (*proposed, report.rules.bot(question, views[side], chance)):
                 _words(report, question, answer, views[side])
                 _advice(report, question, answer, views[side])
             _examples(report, question, views[side])
