@@ -82,7 +82,25 @@ THERE_FIRST = (
 )
 
 
-@pytest.mark.parametrize(("language", "said", "reference"), (*FOLLOWS, *SEEN, *TARGETS, *OTHERWISE, *THERE_FIRST))
+LAST = (
+    ("es", "T1 carga a NT1 el último", "T1 attack NT1\nseq T1 late"),
+    ("es", "al final T1 carga a NT1", "T1 attack NT1\nseq T1 late"),
+    ("en", "T1 advances 4 inches last", 'T1 stand ready move heading 90 dist 4"\nseq T1 late'),
+    ("es", "T1 mueve el último", "seq T1 late"),
+    (
+        "es",
+        "M1 dispara a NC1 y al final el tercio avanza",
+        "M1 fire at NC1\nT1 stand ready move heading 90\nseq T1 late",
+    ),
+    (
+        "en",
+        "C1 charges NM1, then M1 fires at NC1, and finally the tercio advances",
+        "C1 attack NM1\nM1 fire at NC1\nT1 stand ready move heading 90\nseq T1 late",
+    ),
+)
+
+
+@pytest.mark.parametrize(("language", "said", "reference"), (*FOLLOWS, *SEEN, *TARGETS, *OTHERWISE, *THERE_FIRST, *LAST))
 def test_it_is_understood(language: str, said: str, reference: str) -> None:
     found = GAMES["tercios"].hear(said, "practice", language)
     assert found.outcome == "understood", found.problems
