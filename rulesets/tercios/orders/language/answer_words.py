@@ -42,13 +42,25 @@ ANSWERS_SAID = Choice(
             "|aguanta sin hacer nada",
         ),
         "REACT": Text(
-            "|".join(("react|answer|respond|do what card allows", *_with_card(_CARD_USED.en, _CARD_HELD.en))),
-            "|".join(("reacciona|responde|haz lo que permita carta", *_with_card(_CARD_USED.es, _CARD_HELD.es))),
+            "|".join(
+                (
+                    "react|answer|respond|do what card allows|react as card allows|answer as card allows|react as can",
+                    *_with_card(_CARD_USED.en, _CARD_HELD.en),
+                )
+            ),
+            "|".join(
+                (
+                    "reacciona|responde|haz lo que permita carta|reacciona como carta permita|reacciona como pueda"
+                    "|responde como pueda|reacciona según carta|reacciona con lo que tenga|haz lo que pueda|haz lo que carta permita",
+                    *_with_card(_CARD_USED.es, _CARD_HELD.es),
+                )
+            ),
         ),
         "FIRE_FLEE": Text(
             "fire and flee|fire and run|fire then flee|fire then run away|shoot and run|fire and run"
             " away|fire and flee",
-            "fuego y huye|dispara y huye|dispara luego huye|dispara y corre|dispara y vete|dispara y sal corriendo",
+            "fuego y huye|dispara y huye|dispara y luego huye|dispara y después huye|dispara luego huye"
+            "|dispara y corre|dispara y vete|dispara y sal corriendo",
         ),
         "FLEE": Text(
             "flee|bolt|turn tail|take off|run away|run|run for it|run off|make off|get away|clear off|leg it|take "
@@ -70,7 +82,7 @@ ANSWERS_SAID = Choice(
             "dispara a enemigo|dispara a ella|dispara a el|dispara antes|dispara primero|tira antes|tira primero"
             "|defiende a tiros|defiende disparando|defiende con fuego"
             "|aguanta y dispara|espera y dispara|planta y dispara"
-            "|fuego|dispara|fuego contra ellos|dispara contra ellos|dispara a ellos|fuego a ellos",
+            "|tiros|balazos|fuego|dispara|fuego contra ellos|dispara contra ellos|dispara a ellos|fuego a ellos",
         ),
         "COUNTERCHARGE": Text(
             "countercharge|counter-charge|counterattack|charge back|charge in turn|meet them head on|meet it head "
