@@ -17,6 +17,7 @@ from rulesets.language.verbs import verbs_of
 _ACTING = frozenset(("we", "they", "it", "he", "estos", "estas"))
 _LEADING_ON = CONDITIONAL | frozenset(("and", "or", "but", "that", "than", "who", "which", "where", "as", "y", "o"))
 """Words behind which a condition goes on."""
+_HAVING = frozenset(("has", "have", "is", "are"))
 _HELPING = frozenset(("should", "must", "will", "shall", "is", "are"))
 
 
@@ -77,6 +78,15 @@ def only_the_first(
 
 
 _BUT_THAT = words_in("sino but")
+_ONLY = words_in("solo solamente unicamente only just")
+
+
+def _only_then(words: Sequence[Token], at: int) -> bool:
+    """Whether behind a comma those stand to whom alone it is done: `does not fire at NM1, only at NC1`."""
+    after = words[at + 1].text if at + 1 < len(words) else ""
+    return words[at].text in _ONLY and at > 1 and words[at - 1].text in SOFT and after in _BEFORE_NAMES
+
+
 _DENYING = (("does", "not"), ("do", "not"), ("is", "not", "to"), ("are", "not", "to"), ("should", "not"), ("no",))
 _SINGLE_DENIAL = words_in("no not never nunca nadie nobody")
 
@@ -89,7 +99,7 @@ def but_that_one(
 ) -> list[Token] | None:
     """`C1 does not charge NC1 but NM1` as `C1 charge NM1`, `no reagrupes a B1 sino a B3` as `reagrupes a B3`; None if
     nothing is told so. Of what else is done (`but fires at NM1`) it is another thing."""
-    at = next((at for at, token in enumerate(words) if token.text in _BUT_THAT), 0)
+    at = next((at for at in range(len(words)) if words[at].text in _BUT_THAT or _only_then(words, at)), 0)
     before, behind = [span for span in spans if span.end <= at], [span for span in spans if span.start > at]
     if not at or len(before) not in (1, 2) or len(behind) != 1 or behind[0].end != len(words):
         return None
@@ -196,6 +206,6 @@ def condition_set_apart(words: Sequence[Token]) -> list[Token] | None:
     for at in range(3, len(words) - 1):
         acts = words[at].text in _ACTING and (words[at + 1].text in verbs_of() or words[at + 1].text in _HELPING)
         acts = acts and words[at - 1].text not in _LEADING_ON
-        if acts and any(token.text in verbs_of() for token in words[1:at]):
+        if acts and any(token.text in verbs_of() or token.text in _HAVING for token in words[1:at]):
             return [*words[:at], words[at]._replace(text=",", glued=True), *words[at:]]
     return None

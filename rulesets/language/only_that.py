@@ -48,3 +48,18 @@ def not_that_first(words: Sequence[Token], named: Named) -> list[Token] | None:
     if not found or found["deed"] not in verbs_of() or any(place < width for place in named(words)):
         return None
     return list(words[width:])
+
+
+_ONLY = frozenset(("solo", "solamente", "unicamente", "only", "just"))
+_DENIED = frozenset(("no", "not", "nunca", "never", "nadie", "nobody"))
+
+
+def only_does(words: Sequence[Token], named: Named) -> list[Token] | None:
+    """`M1 only fires at NC1` as `M1 fires at NC1`; None if nothing is done so, or something is not done."""
+    held = named(words)
+    if any(token.text in _DENIED for token in words):
+        return None
+    for at in range(1, len(words) - 1):
+        if words[at].text in _ONLY and at - 1 in held and words[at + 1].text in verbs_of():
+            return [*words[:at], *words[at + 1 :]]
+    return None

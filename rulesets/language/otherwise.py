@@ -57,13 +57,13 @@ def _instead(words: Sequence[Token], at: int) -> int:
     phrase = next((phrase for phrase in _LONGEST_FIRST if stands(words, at, phrase)), ())
     said = max(at + len(phrase), _unable(words, at))
     if said > at:
-        return _past_then(words, said) - at
+        return past_then(words, said) - at
     two = tuple(token.text for token in words[at : at + 2])
     after = words[at + 2].text if at + 2 < len(words) else ""
     if (two == ("si", "no") and after not in _STATING and after != "(") or (
         two == ("if", "not") and after not in ("from", "(", "")
     ):
-        return _past_then(words, at + 2) - at
+        return past_then(words, at + 2) - at
     return 0
 
 
@@ -80,16 +80,19 @@ _UNABLE = re.compile(
     r"|si no (funciona|resulta|hace falta|fuera necesario|es necesario)n?"
     r"|si no hay (manera|forma|modo|otra|posibilidad|opcion)|de no ser posible|de no (poder|haber) ?(ser|manera)?"
     r"|si (ya no (esta|estan|existe|existen|queda|quedan|hay|se ve|se ven)|(ha|han) (caido|muerto|huido|desaparecido))"
+    r"|si (ya )?((esta|estan|ha sido|han sido) (destruid|eliminad|muert|rot|desbandad|aniquilad)[oa]s?"
+    r"|(cae|caen|muere|mueren|se rompen?|se desbandan?|desaparecen?))"
     r"|de (fallar|no conseguirlo|no lograrlo|no hacer falta)"
+    r"|if (it|they|he|that) (falls?|dies?|breaks?|(is|are) (already )?(broken|destroyed|dead|eliminated|routed))"
     r"|if (it|they|he|that) (fails?|(is|are|has|have) (gone|dead|destroyed|fled|disappeared|vanished)|(is|are) fine)"
     r"|if (it|they|he|that) (is|are) (no longer|not) (there|around|needed|necessary)"
     r"|if (it|they|he) do(es)? not need (it|that|them|him)|if not (needed|necessary)"
     r"|si no (hay|sale|salen|quedan)|if there (is|are) not( any)?|if we draw none|if none( come up| are drawn)?"
-    r"|si (esta|estan|queda|quedan) (fuera de alcance|fuera de tiro|demasiado lejos|muy lejos|lejos)"
+    r"|si (esta|estan|queda|quedan) (fuera de alcance|fuera de tiro|((demasiado|muy|mas) )?lejos)"
     r"|if (it|they|he|that) (cannot|can not|do not|does not)( (reach|get|manage|hit|do|see|make))?"
     r"( (it|them|him|there|that|so|to it|to them|at it|at them|that far|so far))?"
     r"|if (it|they|he|that) ((is|are) )?(not|out of|beyond)( (in|within))?( its| their)? (range|reach|sight)"
-    r"|if (it|they|he|that) ((is|are) )?too far( (away|off))?"
+    r"|if (it|they|he|that) ((is|are) )?(too far|farther|further)( (away|off))?"
     r"|if there (is|are) (none|nobody|nothing|no one)( (in|within) (range|reach|sight)| near| nearby| around)?"
     r"|if (none|nobody|no one|nothing) (is|are) (in|within) (range|reach|sight)"
     r"|if (it|they|he) (has|have|finds|find|sees|see|gets|get) no (target|shot|line of sight|line of fire))"
@@ -133,11 +136,12 @@ def _brought_forward(words: list[Token]) -> list[Token]:
     for joints in (("or", "o", "u"), ("y", "e", "and", ",")):
         at = max((at for at, token in enumerate(words[:-2]) if at and token.text in joints), default=0)
         if at:
-            return [*words[:at], words[-1], *words[at + 1 : -1]]
+            rest = at + 1 + (words[at + 1].text in ("then", "luego", "despues"))
+            return [*words[:at], words[-1], *words[rest:-1]]
     return words
 
 
-def _past_then(words: Sequence[Token], at: int) -> int:
+def past_then(words: Sequence[Token], at: int) -> int:
     while at < len(words) and words[at].text in (",", "then", "entonces", "pues", "que"):
         at += 1
     return at

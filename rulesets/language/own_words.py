@@ -38,7 +38,8 @@ from rulesets.language.names_in_line import NamesInLine
 from rulesets.language.naming import named_singly
 from rulesets.language.nobody import of_nobody
 from rulesets.language.one_sentence import Arranges
-from rulesets.language.only_that import not_that_first, only_that
+from rulesets.language.only_that import not_that_first, only_does, only_that
+from rulesets.language.other_case import in_that_case, in_the_other_case
 from rulesets.language.ours import HOSTILE, befalling_us, of_nobody_named, owned_by, with_owners
 from rulesets.language.pairs import in_pairs
 from rulesets.language.parting import Span, with_condition_ended
@@ -54,7 +55,7 @@ from rulesets.language.speech import plainly
 from rulesets.language.stops import each_told, meanwhile, told_apart_by_names, with_stops
 from rulesets.language.subjects_again import told_once
 from rulesets.language.supposing import then_behind_condition, whichever_it_befalls
-from rulesets.language.tasks import done_with, subject_first, supposed_of
+from rulesets.language.tasks import done_to_the_one_supposed, done_with, subject_first, supposed_of
 from rulesets.language.that_one_first import that_one_first
 from rulesets.language.unless import unless_as_if, until_they_do
 from rulesets.language.verbs import verbs_of
@@ -207,14 +208,17 @@ class OwnWords(NamesInLine):
             wish_set_apart(words),
             last_of_all(whole),
             only_that(whole, self._places_of_names),
+            only_does(whole, self._places_of_names),
             not_that_first(whole, self._places_of_names),
             self._respelled(whole),
             in_pairs(whole, self._named(whole), self._named_singly(whole)),
             of_nobody(said, self._named),
-            unless_as_if(whole),
+            unless_as_if(in_that_case(whole) or whole),
+            in_the_other_case(whole, self._named_singly(whole)),
             subject_first(list(whole), self._places_of_groups),
             done_with(list(whole), self._places_of_names),
-            *supposed_of(list(whole), self._places_of_names),
+            *self._supposed_of(whole),
+            done_to_the_one_supposed(list(only_does(whole, self._places_of_names) or whole), self._places_of_names),
             without_tail(whole, self._places_of_names, line.plain.rstrip().endswith("?")),
             meanwhile(whole, self._named(whole)),
             with_stops(whole, line),
@@ -225,6 +229,11 @@ class OwnWords(NamesInLine):
             talked = without_chatter(recast, self._places_of_names, self.sentences.familiar)
             if talked:
                 yield talked
+
+    def _supposed_of(self, words: Sequence[Token]) -> Iterator[Sequence[Token]]:
+        """Whoever a condition is about does what follows from it."""
+        for said in self._worded(told_once(words, self._named_singly) or words):
+            yield from supposed_of(list(said), self._places_of_names)
 
     def _respelled(self, words: Sequence[Token]) -> list[Token] | None:
         names = self._places_of_names(words)

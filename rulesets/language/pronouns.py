@@ -33,6 +33,9 @@ def resolved(words: Sequence[Token], named: Spans) -> list[Token] | None:
         kind = "" if at in of_themselves else _kind(words, at, spans)
         meant = _antecedent(words, at, spans) if kind else ()
         found = found or bool(meant)
+        if kind == "here" and _of_whoever_is_meant(words, at, meant):
+            at += 1
+            continue
         if kind == "before" and at + 1 < len(words):
             made += [words[at + 1], *_toward(meant)]
             at += 2
@@ -48,6 +51,13 @@ def resolved(words: Sequence[Token], named: Spans) -> list[Token] | None:
     return made if found else None
 
 
+def _of_whoever_is_meant(words: Sequence[Token], at: int, meant: Sequence[Token]) -> bool:
+    """Whether a condition speaks of those who are called by what they are, not by name, and to whom it is done: `fires
+    at the cavalry if they are disordered`. It says so without a pronoun; the cavalry might also be one's own."""
+    in_their_own_words = any(token is meant[0] for token in words) if meant else False
+    return in_their_own_words and words[at].text in _SUBJECTS and at > 0 and words[at - 1].text in CONDITIONAL
+
+
 def _of_themselves(words: Sequence[Token], spans: Sequence[Span]) -> set[int]:
     """Pronouns that would make one of whoever acts and whoever suffers it: C1 charges NT1 if it flanks it."""
     found: set[int] = set()
@@ -56,11 +66,22 @@ def _of_themselves(words: Sequence[Token], spans: Sequence[Span]) -> set[int]:
         if token.text in BREAKS or token.text in CONDITIONAL:
             clause = {}
         meant = _antecedent(words, at, spans) if token.text in _ENGLISH and _kind(words, at, spans) else ()
-        if meant and meant in clause:
+        if meant and _named_after(words, at, meant, spans):
+            found.add(at)
+        elif meant and meant in clause:
             found |= {clause[meant], at}
         elif meant:
             clause[meant] = at
     return found
+
+
+def _named_after(words: Sequence[Token], at: int, meant: tuple[Token, ...], spans: Sequence[Span]) -> bool:
+    """Whether the same one is named later in the clause: C1 charges NT1 if it flanks NT1."""
+    end = next((each for each in range(at, len(words)) if words[each].text in BREAKS), len(words))
+    said = [token.text for token in meant]
+    return any(
+        at < span.start < end and any([token.text for token in one] == said for one in span.members) for span in spans
+    )
 
 
 _AND = frozenset(("y", "e", "and"))

@@ -75,6 +75,8 @@ class Suggester:
                         subject = match.value if isinstance(match.value, str) else "".join(_ids(match.value))
                 elif name in form.required:
                     values[name] = self._likely(slot, DEEPEST)
+            if subject and any(_mentions(value, subject) for name, value in values.items() if name != first):
+                return  # nobody does it to themselves
             said = form.sentence(values, self._pen)
             strange = self._foreign(said) * (1 if shared else UNLIKE)
             yield Suggestion(score - strange, said, subject, named)
@@ -181,3 +183,9 @@ def _kernel(slot: Slot) -> Slot:
 
 def _ids(value: Any) -> list[str]:
     return [item for item in value if isinstance(item, str)] if isinstance(value, (list, tuple)) else []
+
+
+def _mentions(value: Any, id: str) -> bool:
+    if isinstance(value, dict):
+        return any(_mentions(item, id) for item in value.values())
+    return any(_mentions(item, id) for item in value) if isinstance(value, (list, tuple)) else value == id

@@ -8,9 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from rulesets.language.gist import TOWARD
 from rulesets.language.helping import told_to
 from rulesets.language.lines import SOFT, Token
 from rulesets.language.little import LITTLE_WORDS, words_in
+from rulesets.language.otherwise import OTHERWISE
 from rulesets.language.ours import HOSTILE
 from rulesets.language.recasting import Named
 from rulesets.language.verbs import verbs_of
@@ -109,15 +111,70 @@ def supposed_of(words: list[Token], named: Named) -> list[list[Token]]:
     after = list(words[comma + 1 :])
     while after and after[0].text in _LED_BY:
         after = after[1:]
+    after = _done_to(words[end:comma], after, named) if comma and after else after
     if not comma or not after or not (_done(after, 0) and _done_by_nobody_else(after, named)):
         return []
     if _done_to_us(words[end:comma]):
         return []
-    kept = [*words[1:end], *after, *words[:comma]]
+    cut = next((at for at, token in enumerate(after) if token.text in (*SOFT, ";", OTHERWISE)), len(after))
+    kept = [*words[1:end], *after[:cut], *words[:comma], *after[cut:]]
     left = [*words[1:end], words[comma], words[0], *words[end : comma + 1], *after]
     return [kept] if named(after) else [kept, left]
 
 
+def _done_to(supposed: Sequence[Token], after: Sequence[Token], named: Named) -> list[Token]:
+    """With the only one whom the condition names besides, where what is done leaves them out: charges it, charges,
+    does so."""
+    held = sorted(_names(supposed, named))
+    if not held or held[-1] - held[0] != len(held) - 1:
+        return list(after)
+    them = [supposed[at] for at in held]
+    at = 2 if len(after) > 2 and after[1].text in TOWARD else 1
+    if len(after) > at and after[at].text in _ENGLISH_OBJECTS and after[0].text != "does":
+        return [*after[:at], *them, *after[at + 1 :]]
+    end = next((at for at, token in enumerate(after) if token.text in _ENDS), len(after))
+    again = any(_same_deed(token, after[0]) for token in supposed)
+    if end == 1 and (again or verbs_of().get(after[0].text, frozenset()) & HOSTILE):
+        return [after[0], *_toward(supposed, held[0], after[0]), *them, *after[end:]]
+    able = next((token for token in supposed if token.text in verbs_of()), None)
+    if able is not None and " ".join(token.text for token in after[:end]) in _DOES_SO:
+        return [able, *_toward(supposed, held[0], able), *them, *after[end:]]
+    return list(after)
+
+
+def done_to_the_one_supposed(words: list[Token], named: Named) -> list[Token] | None:
+    """`T1 charges if it flanks NT1` as `T1 charges NT1 if it flanks NT1`: it is done to the only one whom the condition
+    names besides. None if it is said to whom, or is no attack."""
+    end = past_name(words, 0, named)
+    start = end + 1
+    if not end or start >= len(words) or words[start].text not in ("si", "if", "cuando", "when"):
+        return None
+    stop = next((at for at in range(start, len(words)) if words[at].text in (",", ";", OTHERWISE)), len(words))
+    done = _done_to(words[start + 1 : stop], words[end:start], named)
+    it = start + 1 < len(words) and words[start + 1].text in _ENGLISH_SUBJECTS
+    return [*words[:end], *done, words[start], *words[start + 1 + it :]] if len(done) > 1 else None
+
+
+def _same_deed(one: Token, other: Token) -> bool:
+    return bool(verbs_of().get(one.text, frozenset()) & verbs_of().get(other.text, frozenset()))
+
+
+def _english(verb: Token) -> bool:
+    """Whether it is a verb as English has it: charge, charges."""
+    return not verb.text.endswith("r") and any(verb.text.removesuffix(end) in told_to() for end in ("", "s", "es"))
+
+
+def _toward(words: Sequence[Token], name: int, verb: Token) -> list[Token]:
+    """The preposition before a name behind this verb: at NC1, a NC1."""
+    if not _english(verb):
+        return [verb._replace(text="a", glued=False)]
+    return list(words[name - 1 : name]) if name and words[name - 1].text in TOWARD else []
+
+
+_ENDS = (*SOFT, ";", OTHERWISE, "y", "and", "pero", "but")
+_DOES_SO = ("does", "does so", "does it", "do it", "do so", "haga", "hace", "hagan", "hacen", "lo haga", "lo hace")
+_ENGLISH_SUBJECTS = frozenset(("it", "they", "he", "she"))
+_ENGLISH_OBJECTS = frozenset(("it", "them"))
 _WISHED = re.compile(r"[a-z]+[ae]n?(se)?$")
 
 
@@ -144,20 +201,26 @@ def done_with(words: list[Token], named: Named) -> list[Token] | None:
 _US = frozenset(("nos", "us", "me", "os", "nosotros"))
 
 
+_ABLE = words_in("can could is are puede pueden pueda puedan podria podrian")
+
+
 def _done_to_us(words: Sequence[Token]) -> bool:
-    """Whether what is supposed here is done to those who are to answer: si la caballería nos carga, formad cuadro."""
+    """Whether what is supposed here is done to those who are to answer: si la caballería nos carga, formad cuadro.
+    What somebody is able to do is not done."""
+    if words and words[0].text in _ABLE and not any(token.text in _US for token in words):
+        return False
     deed = next((verbs_of()[token.text] for token in words if token.text in verbs_of()), frozenset())
     return bool(deed & HOSTILE) or any(token.text in _US for token in words)
 
 
-_LED_BY = frozenset(("it", "they", "he", "she", "que", "then", "entonces", "lo", "la", "los", "las", "se"))
+_LED_BY = frozenset(("let", "it", "they", "he", "she", "que", "then", "entonces", "lo", "la", "los", "las", "se"))
 _WITH = frozenset(("with", "con", "by", "por", "using"))
 
 
 def _done_by_nobody_else(words: Sequence[Token], named: Named) -> bool:
     """Whether nobody whom these words name acts in them; who stands right behind a Spanish verb may."""
     held = _names(words, named)
-    spanish = words[0].text not in told_to() or words[0].text.endswith("r")
+    spanish = not _english(words[0])
     with_whom = any(token.text in _WITH and at + 1 in held for at, token in enumerate(words))
     return not with_whom and not (spanish and 1 in held)
 

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from rulesets.language.gist import BREAKS, CONDITIONAL, NUMBERS
 from rulesets.language.lines import Token
 from rulesets.language.little import LITTLE_WORDS, words_in
+from rulesets.language.otherwise import OTHERWISE
 from rulesets.language.ours import HOSTILE
 from rulesets.language.recasting import stands
 from rulesets.language.tasks import width_of
@@ -94,7 +95,9 @@ def _as_long_or_as_good(words: Sequence[Token]) -> bool:
 
 def unless_as_if(words: Sequence[Token]) -> list[Token] | None:
     """`T1 fires unless C` as `T1 fires if not ( C )`, `T1 does not fire unless C` as `T1 fires if C`. None where the
-    line says no such thing, or more than one order."""
+    line says no such thing, or more than one order. What is done otherwise stays behind it."""
+    other = next((at for at, token in enumerate(words) if token.text == OTHERWISE), len(words))
+    words, others = words[:other], words[other:]
     found = next(((at, len(said)) for at in range(len(words)) for said in _UNLESS if stands(words, at, said)), None)
     if found is None or words[found[0]].quoted:
         return None
@@ -116,7 +119,8 @@ def unless_as_if(words: Sequence[Token]) -> list[Token] | None:
         opened = (sign._replace(text=text, glued=False) for text in (says, "not" if says == "if" else "no", "("))
         condition = [*opened, *supposed, sign._replace(text=")", glued=True)]
     told = list(order if allowed is None else allowed)
-    return [*told, *condition] if at else [*condition, sign._replace(text=",", glued=True), *told]
+    comma = sign._replace(text=",", glued=True)
+    return [*told, *condition, *others] if at else [*condition, comma, *told, *others]
 
 
 def _led(words: Sequence[Token]) -> tuple[Sequence[Token], Sequence[Token]]:

@@ -122,9 +122,14 @@ def _leader(leader: LeaderView, view: View) -> Entry:
     kinds = (*kinds_of_leader(leader), *kinds_of_officer(leader, view))
     gone = leader.status == "removed"
     names = _names(leader.rank.name, view)
-    return Entry(leader.id, same(_short(leader.id)), (*names, *_titled(names)), kinds, gone)
+    whole = tuple(name for name in names if _OF_THE_FIELD in name)
+    whole += tuple(title for title in _TITLES if any(name.startswith(f"{title} ") for name in whole))
+    also = (*(name for name in names if name not in whole), *_titled(names))
+    return Entry(leader.id, same(_short(leader.id)), also, kinds, gone, wholly=whole)
 
 
+_OF_THE_FIELD = " de campo "
+"""In the title of a Leader who is not meant by `the field`."""
 _TITLES = {"Capitán": "Captain", "Maestre de campo": "Maestre", "Coronel": "Colonel", "Sargento mayor": "Major"}
 
 

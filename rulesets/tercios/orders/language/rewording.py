@@ -30,6 +30,7 @@ _SAID: dict[str, tuple[str, ...]] = {
         "reaccionar a cargas|responder ante carga|reaccionar ante carga|responder ante cargas|reaccionar ante cargas",
     ),
     "": (
+        "despacio|poco a poco|con calma|sin prisa|sin prisas|slowly|calmly|at a walk|at the walk",
         "together|juntos|juntas|side by side|codo con codo",
         "que vean|que vea|que tengan a la vista|que tenga a la vista|that they see|that it sees|they can see",
         "desde allí|desde ahí|desde aquí|from there|from here|from cover",
@@ -129,6 +130,10 @@ _SAID: dict[str, tuple[str, ...]] = {
         "weakest within reach|weakest in reach|weakest enemy within reach|weakest enemy in reach",
         "más débil alcance|más débil pueda alcanzar|más débil tenga a alcance|más débil a alcance|más débil llegue",
     ),
+    "otherwise a in range": ("otherwise a pueda|otherwise a quien pueda|otherwise a lo pueda",),
+    "otherwise at nearest": ("otherwise at anything|otherwise at anyone|otherwise at anybody",),
+    "otherwise a nearest": ("otherwise a sea|otherwise a lo sea|otherwise a quien sea",),
+    "fire at nearest": ("disparar a sea|tirar a sea|disparar a lo sea|disparar a quien sea|tirar a quien sea",),
     "fire at in range": (
         "fire at whoever can|fire at whatever can|fire at anyone can|fire at anything can|fire at whomever can",
         "disparar a pueda|disparar a quien pueda|disparar a lo pueda|tirar a quien pueda|tirar a lo pueda",
@@ -143,6 +148,7 @@ _SAID: dict[str, tuple[str, ...]] = {
         "cualquier enemigo desordenado",
     ),
     "nearest": (
+        "whatever it is|whoever it is|whatever comes along",
         "any other|any other enemy|any other one|anyone else|anybody else|anything else|another one|another enemy",
         "cualquier otro|cualquiera otro|cualquier otro enemigo|cualquier otra cosa|otro cualquiera|otro enemigo",
         "más a mano|tenga más a mano|esté más a mano|tenga más cerca|quede más cerca|pille más cerca|closest to hand",
@@ -168,7 +174,10 @@ _SAID: dict[str, tuple[str, ...]] = {
         "enemigo más desgastado|esté más desgastado|más castigado|más gastado|unidad más desgastada",
         "tenga más desgaste",
     ),
+    "face left": ("hacer frente a izquierda|dar frente a izquierda|hacer frente por izquierda",),
+    "face right": ("hacer frente a derecha|dar frente a derecha|hacer frente por derecha",),
     "weakest": (
+        "quien sea más débil",
         "weakest enemy|weakest one|whichever is weakest|whoever is weakest|whichever enemy is weakest",
         "enemigo más débil|sea más débil|esté más débil|más flojo",
     ),
@@ -237,6 +246,7 @@ _SAID: dict[str, tuple[str, ...]] = {
         "tirar para adelante|ir adelante|echar adelante|push forward|press on|press forward",
     ),
     "face": (
+        "girar 90 grados|turn 90 degrees|wheel 90 degrees",
         "dar la vuelta para mirar a|dar vuelta para mirar a|dar la vuelta y mirar a|dar vuelta hacia",
         "dar vuelta para encarar a|dar media vuelta para mirar a|turn round toward|turn around toward",
         "hacer frente hacia|rotar hacia|front|turn front to|turn front toward|swing toward|swing to face|swing "
@@ -295,7 +305,16 @@ _SAID: dict[str, tuple[str, ...]] = {
         "correr y meterse en|correr y meter en|correr y entrar en|run and get into|run and enter",
     ),
     "stop": ("y pararse a|y parar a|y detenerse a|y detener a|pero parar a|pero detener a|pero pararse a",),
+    "poner detrás de": (
+        "retirar detrás de|retroceder detrás de|replegar detrás de|refugiar detrás de|esconder detrás de",
+        "cobijar detrás de|retroceder hasta poner detrás de|retirar hasta poner detrás de|ir a poner detrás de",
+        "replegar hasta poner detrás de|colocar detrás de|situar detrás de|proteger detrás de",
+    ),
+    "move to a place behind": (
+        "fall back behind|withdraw behind|retire behind|pull back behind|hide behind|shelter behind|drop back behind",
+    ),
     "face rear": (
+        "girar 180 grados|turn 180 degrees",
         "go about face|do an about face|do about turn|about turn|turn right round|dar media vuelta|dar la"
         " vuelta|about face|turn about|media vuelta|girar en redondo",
     ),

@@ -7,6 +7,7 @@ from typing import Any
 from rulesets.kernel.text import Text
 from rulesets.language import Clause, Form, Slots, Speech
 from rulesets.tercios.dialogue.answers import plan
+from rulesets.tercios.dialogue.answers.plan import CLASSES
 from rulesets.tercios.orders.language.card_speech import ATTACK, FIRE, READY, RUN, SAY, WHERE_TO, moving, shooting
 from rulesets.tercios.orders.language.doing_words import TARGETS
 from rulesets.tercios.orders.language.moving_words import SAFETY
@@ -15,6 +16,7 @@ from rulesets.tercios.orders.language.slots import (
     DIRECTION,
     ENEMY,
     OWN,
+    WEAPON,
 )
 from rulesets.tercios.orders.language.spoken_instead import INSTEAD_SAID
 from rulesets.tercios.orders.language.spoken_recovering import RECOVERING_SAID
@@ -33,9 +35,22 @@ def _shoots(tries: list[list[dict[str, Any]]]) -> bool:
     return any(step["do"] == "FIRE" for steps in tries for step in steps)
 
 
+def _one_of(units: list[str]) -> str:
+    """The one who does it; of several each themselves."""
+    return units[0] if len(units) == 1 and units[0] not in CLASSES else "self"
+
+
+def _in_flank(slots: Slots) -> dict[str, Any]:
+    """A charge, if it takes them in flank."""
+    flanks = {"is": "holds", "word": "flank", "of": [_one_of(slots["unit"]), slots["foe"]]}
+    return {"targets": [{"sel": slots["foe"], "if": flanks}]}
+
+
 def _the_nearer(slots: Slots) -> dict[str, Any]:
     """The one, if they are as near as the other; else that one."""
-    near, far = ({"is": "measured", "word": "dist", "of": ["self", slots[name]]} for name in ("foe", "other"))
+    near, far = (
+        {"is": "measured", "word": "dist", "of": [_one_of(slots["unit"]), slots[name]]} for name in ("foe", "other")
+    )
     nearer = {"is": "compare", "left": near, "sign": "<=", "right": far}
     return {"targets": [{"sel": slots["foe"], "if": nearer}, {"sel": slots["other"]}]}
 
@@ -115,11 +130,39 @@ CARDS_SAID = (
     ),
     *ATTACK(
         plan.AtacadIntent,
+        "{unit} attack [at|on] {targets}[,] in [(that | this)] order",
+        "{unit} ataca [a|contra] {targets}[,] (por | en) [(este | ese)] orden",
+        slots={"targets": TARGETS},
+    ),
+    *FIRE(
+        plan.FuegoIntent,
+        "{unit} fire [at|on] {targets}[,] in [(that | this)] order",
+        "{unit} dispara [a|contra] {targets}[,] (por | en) [(este | ese)] orden",
+        slots={"targets": TARGETS},
+    ),
+    *FIRE(
+        plan.FuegoIntent,
+        "{unit} fire {weapon} (at | on) {targets}",
+        "{unit} dispara {weapon} (a | contra) {targets}",
+        slots={"targets": TARGETS, "weapon": WEAPON},
+    ),
+    *ATTACK(
+        plan.AtacadIntent,
         "{unit} (take | catch | get) {targets} (in | on | from) [a] flank",
         "{unit} (coge | pilla | toma | entra) a {targets} (de | por) [un] flanco",
         "{unit} (in | on | from) flank (at | against) {targets}",
         "{unit} (de | por) [un] flanco (a | contra) {targets}",
+        "{unit} attack [at|on] {targets}[,] (in | on | from | by) [a] flank",
+        "{unit} ataca [a|contra] {targets}[,] (de | por | en) [un] flanco",
         slots={"targets": TARGETS},
+    ),
+    *ATTACK(
+        _in_flank,
+        "{unit} (flank | outflank) {foe}",
+        "{unit} flanquea [a] {foe}",
+        "{unit} (flank | outflank) {foe}[,] if can[ flank]",
+        "{unit} flanquea [a] {foe}[,] si puede[ flanquear]",
+        slots={"foe": ENEMY},
     ),
     *ATTACK(
         plan.AtacadIntent,
@@ -252,8 +295,8 @@ CARDS_SAID = (
         "carta [de] {card} (para | a) {unit}",
         "{unit} (get | take | have | play | use | receive) {card} card",
         "{unit} (recibir | llevar | usar | jugar | tener) carta [de] {card}",
-        "{unit} (take | play | use | do) {card}",
-        "{unit} (hace | juega | usa | toma) {card}",
+        "{unit} (take | play | use | do | has | carry) {card}",
+        "{unit} (hace | juega | usa | toma | lleva | tiene) {card}",
         "(give | deal | play) {card} to {unit}",
         "(dar | doy | poner | pongo | asignar) {card} a {unit}",
         "{unit} [(get | has | take | stay | remain | keep | be)] (with | on) {card} [card]",
@@ -304,6 +347,18 @@ CARDS_SAID = (
         lambda slots: {"try": slots["tries"]} if slots["card"] == "ATENCION" else None,
         "{unit} {tries}[,] (with | using | on | under) {card} [card]",
         "{unit} {tries}[,] (con | usando) [carta [de]] {card}",
+    ),
+    *RUN(
+        lambda slots: {"move": slots["move"]} if slots["card"] == "CORRED" else None,
+        "{unit} {move}[,] (with | using | on | under) {card} [card]",
+        "{unit} {move}[,] (con | usando) [carta [de]] {card}",
+        "{unit} (go | move) {move}[,] (with | using | on | under) {card} [card]",
+        "{unit} (ve | mueve) {move}[,] (con | usando) [carta [de]] {card}",
+    ),
+    *RUN(
+        lambda slots: {"move": moving(into=slots["into"])} if slots["card"] == "CORRED" else None,
+        "{unit} to|into|onto|for {into}[,] (with | using | on | under) {card} [card]",
+        "{unit} a|hacia|hasta|en {into}[,] (con | usando) [carta [de]] {card}",
     ),
     *INSTEAD_SAID,
     *_nearer_of_two(ATTACK, "(attack | charge)", "(ataca | carga)"),

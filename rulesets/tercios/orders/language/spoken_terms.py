@@ -7,12 +7,12 @@ from typing import Any
 from rulesets.kernel.text import Text
 from rulesets.language import AnyOf, Choice, Fixed, Meaning, Slots
 from rulesets.tercios.orders.language.sifting import IT
-from rulesets.tercios.orders.language.slots import length, whole
+from rulesets.tercios.orders.language.slots import length
 from rulesets.tercios.orders.language.speech import SPEECH
+from rulesets.tercios.orders.language.spoken_odds import MARKERS, ODDS_TERMS, compared
 from rulesets.tercios.orders.plans.situations import AIMED_AT_ENEMY, ANYBODY, FOE, SELF
 
 _INCHES = length("distance", "distancia")
-_MARKERS = whole(20, "markers", "marcadores")
 _SIGNS = {
     "<": Text("less than|under|closer than|nearer than", "menos de|más cerca de|menor de"),
     "<=": Text("within|at most|no farther than|up to", "como mucho a|no más de"),
@@ -27,30 +27,15 @@ def _holds(word: str, *, denied: bool = False) -> Meaning:
     return lambda slots: {"is": "said of one", "word": said, "a": slots.get("a", IT)}
 
 
-def _compared(word: str, of: list[str], sign: str, number: int) -> dict[str, Any]:
-    tag = "said of one" if len(of) == 1 else "said of two"
-    left = {"is": tag, "word": word, **dict(zip("ab", of, strict=False))}
-    return {"is": "compare", "left": left, "sign": sign, "right": {"is": "figure", "thousandths": number}}
-
-
 def _apart(slots: Slots) -> Any:
     """Without the other one it is the distance from the Troop whose order it is."""
     one, other = slots.get("a", IT), slots.get("b", "")
     of = [one, other] if other else ["self", one]
-    return _compared("dist", of, slots.get("sign", "<="), slots["inches"])
+    return compared("dist", of, slots.get("sign", "<="), slots["inches"])
 
 
 def _worn(sign: str) -> Meaning:
-    return lambda slots: _compared("wear", [slots.get("a", IT)], sign, 1000 * slots["wear"])
-
-
-def _odds(sign: str) -> Meaning:
-    """Of whoever is ordered against whom they are sent, unless both are named."""
-
-    def meaning(slots: Slots) -> dict[str, Any]:
-        return _compared("odds", [slots.get("a", "self"), slots.get("b", IT)], sign, 1000 * slots["wear"])
-
-    return meaning
+    return lambda slots: compared("wear", [slots.get("a", IT)], sign, 1000 * slots["wear"])
 
 
 def _denied(spanish: str) -> str:
@@ -72,7 +57,7 @@ def _worn_beside(sign: str) -> Meaning:
     """Beside that of another."""
 
     def meaning(slots: Slots) -> dict[str, Any]:
-        made = _compared("wear", [slots.get("a", IT)], sign, 0)
+        made = compared("wear", [slots.get("a", IT)], sign, 0)
         return {**made, "right": {"is": "said of one", "word": "wear", "a": slots["b"]}}
 
     return meaning
@@ -108,7 +93,7 @@ _STATE = Choice(
     label=Text("state", "estado"),
 )
 _say = SPEECH.of(
-    {"word": _STATE, "a": ANYBODY, "b": ANYBODY, "sign": _DISTANCE_SIGN, "inches": _INCHES, "wear": _MARKERS}
+    {"word": _STATE, "a": ANYBODY, "b": ANYBODY, "sign": _DISTANCE_SIGN, "inches": _INCHES, "wear": MARKERS}
 )
 
 
@@ -139,6 +124,12 @@ SPOKEN_TERMS = (
         " | tiene|tienen|tenga|tengan a tiro [a] {a} | tiene|tienen|tenga|tengan [a] {a} a tiro)",
     ),
     *_say_of_foes(
+        _within("visible"),
+        "(has|have [{a}] in (sight | view) | (sees|see | can see) [{a}] | [{a} ]is in (sight | view))",
+        "((ve|ven|vea|vean | puede|pueden|pueda|puedan ver|verlo|verla) [[a] {a}]"
+        " | (tiene|tienen|tenga|tengan) a vista [a] {a} | [{a} ](está|esté|tiene|tenga|tengan) a vista)",
+    ),
+    *_say_of_foes(
         _within("reach"),
         "([{a} ]is in|within (reach | charge range) "
         "| can (reach | charge [at|against] | attack | get [to|at|there]) [{a}]"
@@ -149,8 +140,14 @@ SPOKEN_TERMS = (
     ),
     *_say(
         _of_both("inrange"),
-        "{a} can shoot|fire|hit [at|on] {b}",
-        "{a} puede|pueden|pueda|puedan disparar|tirar [a|contra|sobre] {b}",
+        "{a} (can shoot|fire|hit [at|on] {b} | has|have {b} in range)",
+        "{a} (puede|pueden|pueda|puedan disparar|tirar [a|contra|sobre] {b} | tiene|tienen a tiro [a] {b}"
+        " | tiene|tienen [a] {b} a tiro)",
+    ),
+    *_say(
+        _of_both("visible"),
+        "{a} (can see {b} | has|have {b} in (sight | view) | has|have in (sight | view) {b})",
+        "{a} (puede|pueden|pueda|puedan ver [a] {b} | tiene|tienen a vista [a] {b} | tiene|tienen [a] {b} a vista)",
     ),
     *_say(
         _of_both("reach"),
@@ -160,17 +157,31 @@ SPOKEN_TERMS = (
     ),
     *_say_of_foes(
         _within("flank"),
-        "(can flank [{a}] | can (take | catch | hit | charge | attack | get) [{a}] (in | on | from) flank)",
+        "([can] (flank|flanks|outflank|outflanks) [{a}]"
+        " | can (take | catch | hit | charge | attack | get) [{a}] (in | on | from) flank)",
         "([puede] flanquear [a {a}] | puede|pueda (coger | pillar | tomar | cargar | atacar) [a {a}] (de | por) flanco"
         " | (coge | pilla | toma) [a {a}] (de | por) flanco"
         " | [puede|pueda] (coger | pillar | tomar | cargar | atacar) (de | por) flanco a {a})",
     ),
     *_say(
         _apart,
-        "[{a} ](is | gets | comes) {sign} {inches}[ away][ (from | of | to) {b}]",
-        "[{a} ](está | se pone | queda | llega) [a] {sign} {inches}[ de {b}]",
+        "[{a} ](is | gets | comes | approaches) [(to | up to)] {sign} {inches}[ away][ (from | of | to) {b}]",
+        "[{a} ](está | se pone | queda | llega | acerca | aproxima | acude) [a] {sign} {inches}[ de {b}]",
         "{sign} {inches}[ away][ from {b}]",
         "(a) {sign} {inches}[ de {b}]",
+    ),
+    *_say(
+        _apart,
+        "[{a} ](is | gets | comes) {inches} [away] (or less | or closer | or nearer | at most)[ (from | of | to) {b}]",
+        "[{a} ](está | se pone | queda | llega) a {inches} (o menos | como mucho | o más cerca)[ de {b}]",
+        "[{a} ](is | gets | comes) {inches} [away] (or less | or closer | or nearer | at most)[ (from | of | to) {b}]",
+        "[{a} ](tiene) a {inches} (o menos | como mucho)[ de {b}]",
+    ),
+    *_say_of_foes(
+        _apart,
+        "(have | has | get | gets | find | finds)[ {a}] {sign} {inches}[ away]",
+        "(tiene | tienen | tenga | tengan | pilla | queda)[ a {a}] [a] {sign} {inches}",
+        dear=-1,
     ),
     *_say(
         _holds("threatened"),
@@ -314,26 +325,7 @@ SPOKEN_TERMS = (
             slots={},
         )
     ),
-    *(
-        form
-        for sign, en, es in (
-            (">=", "at least | no less than | not less than", "al menos | como mínimo | por lo menos | de al menos"),
-            (">", "more than | better than | above | over", "más de | mayor de | mejor de | más que | mejor que"),
-            ("<", "less than | worse than | below | under", "menos de | menor de | peor de | menos que | peor que"),
-        )
-        for form in _say(
-            _odds(sign),
-            f"[the] odds [(of {{a}} against {{b}} | against (enemy | foe | them | it))] (is | are) ({en}) {{wear}}",
-            "[el] pronóstico [(de {a} contra {b} | contra (enemigo | ellos | él | ella))] "
-            f"(es | sea) [de] ({es}) {{wear}}",
-        )
-    ),
-    *_say(
-        _odds(">="),
-        "[the] odds [(of {a} against {b} | against (enemy | foe | them | it))] (is | are) {wear} or (more | better)",
-        "[el] pronóstico [(de {a} contra {b} | contra (enemigo | ellos | él | ella))] "
-        "(es | sea) [de] {wear} o (más | mejor)",
-    ),
+    *ODDS_TERMS,
     *(
         form
         for sign, en, es in ((">=", "or (more | higher)", "o más"), ("<=", "or (less | lower | fewer)", "o menos"))

@@ -242,8 +242,13 @@ SEQUENCE_SAID = (
         " orden:|[actúa] por este orden | orden de activación [es|será|sea] [siguiente] | orden es|será [siguiente]"
         " | por orden: | actúan|actuarán (en el siguiente orden | por el siguiente orden)"
         " | orden de (actuación | juego | actuar) [es|será|sea]) {units}",
+    ),
+    *_seq(
+        lambda slots: [{"unit": unit} for unit in slots["units"]] if len(slots["units"]) > 1 else None,
         "{units}[,] in (this | that) order",
         "{units}[,] (por | en) [(este | ese)] orden",
+        "(act | go | move) {units}[,] in (this | that) order",
+        "(actúan|actúen | van|vayan | mueven|muevan | salen|salgan) {units}[,] (por | en) [(este | ese)] orden",
     ),
     *_seq(_led_by, "{one}[,] [and] then {more}", "{one}[,] [y] (luego | después) {more}", dear=1),
     *_seq(
@@ -300,7 +305,7 @@ SEQUENCE_SAID = (
     *_seq(
         _in_turn("other", "one"),
         "after {other} [<act>] {one}",
-        "(después de | tras | detrás de) {other} [<act>] {one}",
+        "((después de | tras) {other} [<act>] {one} | detrás de {other} <act> {one})",
         "{other} (is | are) followed by {one}",
         "a {other} (le sigue | sigue) {one}",
         *FOLLOWING,

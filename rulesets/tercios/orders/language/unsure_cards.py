@@ -9,10 +9,12 @@ from rulesets.language import Clause, Several, Slots, always
 from rulesets.language.scan import Match, Scan
 from rulesets.tercios.dialogue.answers import plan
 from rulesets.tercios.orders.language.card_speech import ATTACK, FIRE, READY, RUN, SAY, moving, shooting
+from rulesets.tercios.orders.language.condition_words import TARGET
 from rulesets.tercios.orders.language.doing_words import TARGETS
 from rulesets.tercios.orders.language.slots import (
     NEXT,
     OWN,
+    SIDES,
 )
 
 # What may mean two things is asked back: both readings cost the same.
@@ -28,6 +30,12 @@ def _shoots(slots: Slots) -> dict[str, Any]:
 
 def _charges(slots: Slots) -> dict[str, Any]:
     return {"targets": [{"sel": target} for target in slots["targets"]]}
+
+
+def _then(slots: Slots, **goal: Any) -> dict[str, Any] | None:
+    """There first, and then one thing more: only whoever stands ready does two."""
+    (done, *more), *others = slots["tries"]
+    return None if more or others or done["do"] == "MOVE" else {"try": [[moving(**goal), done]]}
 
 
 def _in_turn(slots: Slots) -> dict[str, Any]:
@@ -135,9 +143,28 @@ UNSURE = (
         "{unit} a|hacia|hasta|en {into}",
     ),
     *READY(lambda slots: _doing(moving(to=slots["spot"])), "{unit} to {spot}", "{unit} a {spot}"),
+    *READY(
+        lambda slots: _then(slots, to=slots["spot"]),
+        "{unit} to {spot} (<and also> | [,] then) {tries}",
+        "{unit} a {spot} (<and also> | [,] luego | [,] después) {tries}",
+    ),
+    *READY(
+        lambda slots: _then(slots, into=slots["into"]),
+        "{unit} to|into|onto|for {into} (<and also> | [,] then) {tries}",
+        "{unit} a|hacia|hasta|en {into} (<and also> | [,] luego | [,] después) {tries}",
+    ),
+    *READY(
+        lambda slots: _then(slots, toward=slots["foe"]),
+        "{unit} to|toward {foe} (<and also> | [,] then) {tries}",
+        "{unit} a|hacia {foe} (<and also> | [,] luego | [,] después) {tries}",
+        slots={"foe": TARGET},
+    ),
     *RUN(lambda slots: {"move": moving(to=slots["spot"])}, "{unit} to {spot}", "{unit} a {spot}"),
     *READY(
-        lambda slots: _doing({"do": "FACE", "side": slots["side"]}), "{unit} [to|on] {side}", "{unit} [a|hacia] {side}"
+        lambda slots: _doing({"do": "FACE", "side": slots["side"]}),
+        "{unit} [to|on] {side}",
+        "{unit} [a|hacia] {side}",
+        slots={"side": SIDES},
     ),
     *READY(
         lambda slots: _doing(moving(heading=slots["heading"])), "{unit} [to|on] {heading}", "{unit} [a|hacia] {heading}"
