@@ -41,12 +41,12 @@ READ = (
     (
         "es",
         "C1 contracarga si le cargan y el pronóstico no es malo",
-        "react C1 on charge if odds of self against foe >= 0 do countercharge",
+        "react C1 on charge if odds of C1 against foe >= 0 do countercharge",
     ),
     (
         "en",
         "C1 countercharges if charged and the odds are good",
-        "react C1 on charge if odds of self against foe > 0 do countercharge",
+        "react C1 on charge if odds of C1 against foe > 0 do countercharge",
     ),
     ("es", "B1 dispara si se acercan y si le cargan", "react B1 on charge do fire; on approach do fire"),
     ("en", "B1 fires if anyone comes near or charges", "react B1 on charge do fire; on approach do fire"),

@@ -51,7 +51,7 @@ ANSWERS_SAID = Choice(
             "|".join(
                 (
                     "reacciona|responde|haz lo que permita carta|reacciona como carta permita|reacciona como pueda"
-                    "|responde como pueda|reacciona según carta|reacciona con lo que tenga|haz lo que pueda|haz lo que carta permita",
+                    "|responde como pueda|reacciona según carta|reacciona con lo que tenga|haz lo que carta permita",
                     *_with_card(_CARD_USED.es, _CARD_HELD.es),
                 )
             ),
