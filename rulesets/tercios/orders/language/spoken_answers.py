@@ -63,10 +63,10 @@ _STANDING = Text("(while | when | being | and is) {state}", "(estando | y está 
 _CHARGE = Text("[they|it] [is|are|gets] <charged>[ by|from {arm}]", "[<someone>] carga[ {arm}]")
 _CHARGES = Text("({arm} | <someone>) charges [it|them]", "[({arm} | <someone>)] carga")
 _SUPPOSED = (
-    (Text("{flank}", "{flank}"), ("flank",)),
-    (_WORN, ("worn",)),
-    (_STANDING, ("state",)),
-    (Text("(and | if | only if | when) {odds}", "(y | si | solo si | cuando) {odds}"), ("odds",)),
+    Text("{flank}", "{flank}"),
+    _WORN,
+    _STANDING,
+    Text("(and | if | only if | when) {odds}", "(y | si | solo si | cuando) {odds}"),
 )
 _say = SPEECH.of(
     {
@@ -93,10 +93,8 @@ def _supposed(slots: Slots) -> list[dict[str, Any]]:
     if "flank" in slots:
         found.append({"is": "holds", "word": "flanked"})
     if "odds" in slots:
-        odds = {"is": "measured", "word": "odds", "of": ["self", FOE]}
-        found.append(
-            {"is": "compare", "left": odds, "sign": slots["odds"], "right": {"is": "figure", "thousandths": 0}}
-        )
+        odds, even = {"is": "measured", "word": "odds", "of": [own, FOE]}, {"is": "figure", "thousandths": 0}
+        found.append({"is": "compare", "left": odds, "sign": slots["odds"], "right": even})
     if "worn" in slots:
         wear = {"is": "measured", "word": "wear", "of": [own]}
         least = {"is": "figure", "thousandths": 1000 * slots["worn"]}
@@ -123,8 +121,7 @@ _ELSE = Text("[ else {other}]", "[ else {other}]")
 
 def _on_condition() -> Iterator[Spoken]:
     """`huye si le cargan con 2 o más desgastes`, `if charged in the flank it changes facing`."""
-    for supposed, _ in _SUPPOSED:
-        en, es = supposed.en, supposed.es
+    for en, es in ((supposed.en, supposed.es) for supposed in _SUPPOSED):
         for on in (_CHARGE, _CHARGES):
             yield from _say(
                 _charged,
