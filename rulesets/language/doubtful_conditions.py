@@ -91,11 +91,16 @@ def _charges(words: Sequence[Token]) -> list[int]:
     return found
 
 
+_OF_A_KIND = re.compile(r"\b(?:si|cuando) (?:es|son|sea|sean) (?:la |de )?(infanteria|caballeria|artilleria)\b")
+"""What is supposed of whoever charges."""
+
+
 def answered_by_the_charger(words: Sequence[Token], told: Collection[str]) -> bool:
     """Whether those who charge are told what the one who is charged is to do: `told` are the ids of all who were."""
     chargers = {
         _CHARGERS[token.text] for at in _charges(words) for token in words[at + 3 : at + 5] if token.text in _CHARGERS
     }
+    chargers |= {_CHARGERS[found] for found in _OF_A_KIND.findall(" ".join(token.text for token in words))}
     return not chargers.isdisjoint(told)
 
 
