@@ -82,10 +82,11 @@ class Asked:
 
     def within(self, heading: Heading) -> Fits:
         """Which forms may be used under a heading."""
-        topics = [heading.topic] if heading.topic else self.topics
+        topics = frozenset([heading.topic] if heading.topic else self.topics)
+        sections = ("", heading.section)
 
         def fits(topic: Topic, form: Form) -> bool:
-            return topic in topics and (not heading.section or form.section in ("", heading.section))
+            return topic in topics and (not heading.section or form.section in sections)
 
         return fits
 

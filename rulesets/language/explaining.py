@@ -96,7 +96,7 @@ class Explainer:
         """Whether it begins with a word of the grammar, or nearly with one that sentences begin with, or any word of it
         is what orders are about: what somebody does, or a name as it is written."""
         first = said[0].text if said else ""
-        if first in self.sentences.vocabulary - _FILLERS:
+        if first in self.sentences.vocabulary and first not in _FILLERS:
             return True
         if first not in _FILLERS and any(wording.alike(first, word) for word in self.sentences.openers):
             return True

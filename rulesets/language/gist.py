@@ -175,7 +175,7 @@ def _half(words: Sequence[Token], at: int, kept: Sequence[Token]) -> int:
 
 def _opens(text: str, kept: Sequence[Token], after: str) -> bool:
     """Whether it only says that an order follows: I want, haz que. The order of something is one in which they act."""
-    if text in ("orden", "order") and after in ("de", "of", "es", "is", "sera", "sea"):
+    if text in ("orden", "order") and after in ("de", "del", "of", "es", "is", "sera", "sea"):
         return False
     if text in ("solicito", "solicitamos", "request") and after not in ("que", "that") and after not in verbs_of():
         return False
@@ -196,10 +196,12 @@ def _lets_be(words: Sequence[Token]) -> bool:
 
 
 def _heads_a_list(text: str, words: Sequence[Token]) -> bool:
-    """Whether no more than names follow: `order: C1, M1, T1`."""
+    """Whether no more than names follow, though one may act on a condition: `order: C1, M1 if it is charged, T1`."""
     led = text in ("orden", "order") and words[:1] and words[0].text == ":"
     told = verbs_of().keys() | PREPOSITIONS | {"first", "primero"}
-    return bool(led) and not any(token.text in told for token in words)
+    supposed = next((at for at, token in enumerate(words) if token.text in CONDITIONAL), len(words))
+    several = supposed == len(words) or any(token.text in JOINTS for token in words[:supposed])
+    return bool(led) and several and not any(token.text in told for token in words[:supposed])
 
 
 def _opened(words: Sequence[Token]) -> bool:

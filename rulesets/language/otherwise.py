@@ -20,7 +20,7 @@ def alternating(words: Sequence[Token]) -> list[Token]:
     made: list[Token] = []
     at = 0
     while at < len(words):
-        width = _instead(words, at)
+        width = otherwise_at(words, at)
         if width:
             while made and made[-1].text in (";", "."):
                 made.pop()
@@ -47,11 +47,11 @@ def _without_nothing(words: list[Token]) -> list[Token]:
     return kept
 
 
-def _instead(words: Sequence[Token], at: int) -> int:
+def otherwise_at(words: Sequence[Token], at: int) -> int:
     """How many words say `else` here."""
     if words[at].text in ("y", "o", "e", "and", "or", "but", "pero") and at + 1 < len(words):
         comma = words[at + 1].text == "," and at + 2 < len(words)
-        width = _instead(words, at + 1 + comma)
+        width = otherwise_at(words, at + 1 + comma)
         if width:
             return width + 1 + comma
     phrase = next((phrase for phrase in _LONGEST_FIRST if stands(words, at, phrase)), ())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from rulesets.language.gist import is_word, slip
 from rulesets.language.lines import Token
@@ -22,7 +22,7 @@ def _of_phrases() -> frozenset[str]:
 
 
 def respelled(
-    words: Sequence[Token], familiar: Callable[[Token], bool], vocabulary: Collection[str], names: Collection[int]
+    words: Sequence[Token], familiar: Callable[[Token], bool], vocabulary: frozenset[str], names: Collection[int]
 ) -> list[Token] | None:
     """The line with each strange word as the only one of the language that it may be; None if it has none. `names` are
     the places of names, which are never touched."""
@@ -33,10 +33,11 @@ def respelled(
     return made if made != list(words) else None
 
 
-def _meant(text: str, vocabulary: Collection[str]) -> str:
+@lru_cache(maxsize=4_096)  # a line is tried in many ways, and people write the same words
+def _meant(text: str, vocabulary: frozenset[str]) -> str:
     if len(text) < _SHORTEST or not text.isalpha() or is_word(text) or text in _of_phrases():
         return text
-    near = {word for word in (*vocabulary, *_of_phrases()) if _mistyped(text, word)}
+    near = {word for words in (vocabulary, _of_phrases()) for word in words if _mistyped(text, word)}
     return near.pop() if len(near) == 1 else text
 
 

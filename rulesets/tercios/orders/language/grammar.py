@@ -12,6 +12,8 @@ from rulesets.tercios.orders.language import (
     leader_words,
     rule_words,
     setup_words,
+    spoken_leading,
+    spoken_sequence,
 )
 from rulesets.tercios.orders.language.acting_words import ACTING
 from rulesets.tercios.orders.language.fighting_words import FIGHTING, LEADING
@@ -70,7 +72,9 @@ ORDERS = Grammar(
         "wish": doing_words.WISH,
         "member": doing_words.MEMBER,
         "leader move": leader_words.LEADER_MOVE,
+        "leading": spoken_leading.DEEDS,
         "rule": rule_words.RULE,
+        "turn": spoken_sequence.PLACES,
         "shot": acting_words.SHOT,
         "piece": setup_words.PIECE,
         "placement": setup_words.PLACEMENT,
@@ -91,6 +95,8 @@ ORDERS = Grammar(
         "member": Text("member of a fortification", "miembro de una fortificación"),
         "leader move": Text("Leader's move", "movimiento de un Mando"),
         "rule": Text("rule of reaction", "regla de reacción"),
+        "leading": Text("what a Leader does", "lo que hace un Mando"),
+        "turn": Text("place in the order", "puesto en el orden"),
         "shot": Text("shot", "disparo"),
         "piece": Text("piece of scenery", "pieza de escenografía"),
         "placement": Text("Troop and place", "Tropa y lugar"),

@@ -140,9 +140,11 @@ LEADER_MOVE = (
         "(junto a | ponte junto a | ponte al lado de | quédate con | quédate junto a"
         " | permanece junto a | permanece con | acompaña a | sigue a | mueve con |"
         " ve con | acude junto a | acude a | ve junto a | va junto a) {toward}",
-        "(follow | stay with | stick with | keep up with) {toward} (within | no farther than | at most) {within} "
+        "(follow | stay with | stick with | keep up with | go with | ride with) {toward} (within | no farther than"
+        " | at most) {within} "
         "[(away | behind)]",
-        "(sigue a | acompaña a) {toward} [,] (a menos de | hasta | a no más de | sin (separarse | alejarse) "
+        "(sigue a | acompaña a | ve con | va con) {toward} [,] (a menos de | hasta | a no más de"
+        " | sin (separarse | alejarse) "
         "[a] más de) {within}",
         "(move | approach | close | come | get) [(up | in)] [to] within {within} (of | from) {toward}",
         "(mueve | acerca | aproxima | arrima | pon | coloca) [hasta] [quedar|estar] [a] {within} de {toward}",
@@ -150,6 +152,8 @@ LEADER_MOVE = (
         "(ve | cabalga | dirígete | tira) hacia|a {toward}",
         "enter|join [ranks of] {join}",
         "entra|únete [(a | en | a filas de | en filas de)] {join}",
+        "(join up with | link up with | unite with) {join}",
+        "(junta | suma | incorpora | reúne) (con | a) {join}",
         "attach [to] {join}",
         "adscribe a {join}",
         "(accompany | join | go with) {join} [in|on|during] [the] (charge | attack)",

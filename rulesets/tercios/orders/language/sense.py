@@ -29,6 +29,7 @@ def senseless(plan: Mapping[str, Any], view: View) -> list[Problem]:
         *_twice(plan.get("sequence", ())),
         *_of_themselves(plan.get("sequence", ())),
         *_at_two_places(plan.get("leaders", ())),
+        *_in_two_turns(plan.get("leaders", ())),
         *_beside_their_own(plan.get("leaders", ()), plan.get("intents", {}), view),
     ]
 
@@ -68,10 +69,12 @@ def _twice(sequence: Any) -> Iterator[Problem]:
 
 
 def _of_themselves(sequence: Any) -> Iterator[Problem]:
-    """Nobody flanks or reaches themselves: it is not said whom."""
+    """Nobody flanks or reaches themselves, or waits until they have acted: it is not said whom."""
     for at, entry in enumerate(sequence):
         of = entry["if"].get("of", ()) if isinstance(entry.get("if"), dict) else ()
-        if len(of) > 1 and all(each in (entry["unit"], "self") for each in of):
+        alone = len(of) > 1 and all(each in (entry["unit"], "self") for each in of)
+        acted = entry.get("if") == {"is": "holds", "word": "acted", "of": [entry["unit"]]}
+        if alone or acted or of_itself(entry.get("if")):
             text = Text("It is not said on whom {id} waits.", "No se dice de quién depende {id}.")
             yield Problem(f"sequence[{at}].if", "of-itself", text.of(entry["unit"][1:]))
 
@@ -84,6 +87,21 @@ def _at_two_places(leaders: Any) -> Iterator[Problem]:
         if only_goes and met.setdefault(entry["leader"], entry["move"]) != entry["move"]:
             text = Text("{id} cannot go to both.", "{id} no puede ir a los dos.")
             yield Problem(f"leaders[{at}].move", "at-two-places", text.of(entry["leader"][1:]))
+
+
+def _in_two_turns(leaders: Any) -> Iterator[Problem]:
+    """A Leader who goes somewhere, and does something in another entry: to go there takes their turn."""
+    going: set[str] = set()
+    for at, entry in enumerate(leaders):
+        held = {said for said in ("move", "act", "when", "before") if entry.get(said)}
+        if held == {"act"} and entry["leader"] in going:
+            text = Text(
+                "{id} would go there first and act in another turn: say both in one order.",
+                "{id} iría primero y actuaría en otro turno: di las dos cosas en una orden.",
+            )
+            yield Problem(f"leaders[{at}].act", "in-two-turns", text.of(entry["leader"][1:]))
+        if held == {"move"} and not (entry["move"] or {}).get("join"):
+            going.add(entry["leader"])
 
 
 def _beside_their_own(leaders: Any, intents: Mapping[str, Any], view: View) -> Iterator[Problem]:

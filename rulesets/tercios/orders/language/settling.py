@@ -14,7 +14,7 @@ from rulesets.tercios.book.scenery import ScaleId
 from rulesets.tercios.dialogue.answers.plan import CLASSES
 from rulesets.tercios.orders.language.sifting import IT, from_the_target, is_unsifted, runs_on, sifted
 from rulesets.tercios.orders.language.slots import AHEAD, BY
-from rulesets.tercios.orders.plans.situations import FOE
+from rulesets.tercios.orders.plans.situations import FOE, SELF
 
 
 class Sighted(Lexicon):
@@ -75,9 +75,13 @@ def settled(values: dict[str, Any], lexicon: Lexicon) -> list[dict[str, Any]]:
         return _beside_others(values, lexicon)
     if "spot" in values and "heading" not in values and isinstance(lexicon, Sighted):
         return [{**values, "heading": lexicon.facing}]
+    when = next((name for name in ("when", "pause") if isinstance(values.get(name), dict)), "")
+    if when:
+        values = {**values, when: _with_subjects(values[when])}
+    if when and not any(name in values for name in ("unit", "leader", "one", "units")):
+        return _of_nobody(values, when, lexicon)
     if "leader" in values:
-        named = [target for target in values.get("targets") or () if isinstance(target, str)]
-        return [_made(values, values["leader"], 0, named[0] if named else "")]
+        return [_made(values, values["leader"], 0, _for_whom(values))]
     if not isinstance(units, list) or not isinstance(lexicon, Sighted):
         return [values]
     looks = {lexicon.headings.get(unit, 0) for unit in units} if _angles(values) else set()
@@ -87,6 +91,68 @@ def settled(values: dict[str, Any], lexicon: Lexicon) -> list[dict[str, Any]]:
 
 
 _TENTH = INCH // 10
+
+
+def _for_whom(values: Mapping[str, Any]) -> str:
+    """Whom a Leader does something to, or goes to: a condition that names nobody is about them."""
+    deed = values["deed"] if isinstance(values.get("deed"), dict) else {}
+    targets = [*(values.get("targets") or ()), *(deed.get("targets") or ())]
+    named = [target for target in targets if isinstance(target, str)]
+    for goal in (values.get("way"), deed.get("move")):
+        if isinstance(goal, dict):
+            named += [goal[name] for name in ("toward", "join") if isinstance(goal.get(name), str) and goal[name]]
+    named += [each for each in (values.get("before"), values.get("near")) if isinstance(each, str)]
+    return named[0] if named else ""
+
+
+def said_of(unit: str, when: Any) -> Any:
+    """A condition of a Troop, with its name for itself and for whoever is not named."""
+    return _made(_with_subjects(when), unit, 0, "")
+
+
+def _of_nobody(values: Mapping[str, Any], name: str, lexicon: Lexicon) -> list[dict[str, Any]]:
+    """An order that is for no Troop: what its condition says of one without its name is said of the only one of ours
+    that it names."""
+    when = values[name]
+    if SELF not in _named_in(when) and IT not in _named_in(when):
+        return [dict(values)]
+    ours = {entry.id for entry in lexicon.names("own").entries}
+    named = {one for one in _named_in(when) if one in ours}
+    return [{**values, name: _made(when, min(named), 0, "")}] if len(named) == 1 else []
+
+
+def _named_in(when: Any) -> list[str]:
+    """Whom a condition names, with those who are left out."""
+    if isinstance(when, dict):
+        return [name for part in when.values() for name in _named_in(part)]
+    if isinstance(when, list | tuple):
+        return [name for part in when for name in _named_in(part)]
+    return [when] if isinstance(when, str) else []
+
+
+def _with_subjects(when: Any) -> Any:
+    """With whoever the first part of a condition is about in the next ones that name nobody: `NT1 is disordered or
+    within 8 inches`."""
+    if not isinstance(when, dict) or when.get("is") not in ("all", "any"):
+        return when
+    about, told = "", []
+    for part in when["of"]:
+        about = _about(part) or about
+        told.append(_made(part, SELF, 0, about) if about else part)
+    return {**when, "of": told}
+
+
+def _about(part: Any) -> str:
+    """Whom a part of a condition is about, "" if that is left out."""
+    match part:
+        case {"is": "not", "of": dict(denied)}:
+            return _about(denied)
+        case {"is": "compare", "left": dict(left)}:
+            return _about(left)
+        case {"word": _, "of": [str(one), *others]} if one not in (IT, SELF) or others:
+            named = [one, *others] if one in (IT, SELF) else [one]
+            return next((each for each in named if each not in (IT, SELF)), "")
+    return ""
 
 
 def _beside_others(values: dict[str, Any], lexicon: Lexicon) -> list[dict[str, Any]]:

@@ -40,7 +40,7 @@ _FIELDS = {
 }
 
 
-def _led(slots: Slots) -> dict[str, Any] | None:
+def led(slots: Slots) -> dict[str, Any] | None:
     """An entry; nobody is hurried but the Leader, and they do nothing to themselves. What it is done to, if that is not
     said, is whom the Leader goes to or stands by."""
     if slots.get("act") == "CORRER" and "targets" in slots:
@@ -49,6 +49,8 @@ def _led(slots: Slots) -> dict[str, Any] | None:
         return None
     made = {"leader": slots["leader"]}
     made |= {field: slots[name] for name, field in _FIELDS.items() if name in slots}
+    if made.get("move", {}).get("toward"):
+        made["move"] = {**made["move"], "toward": _only_one(made["move"]["toward"], slots)}
     if "targets" in made:
         made["targets"] = [_only_one(target, slots) for target in made["targets"]]
     near = slots.get("way", {}).get("toward") or slots.get("before", "") or _supposed_of(slots.get("when"), slots)
@@ -77,24 +79,30 @@ def _only_one(target: Any, slots: Slots) -> Any:
 
 def _inspired(slots: Slots) -> dict[str, Any]:
     """A Virtue is given by Inspire."""
-    return {**(_led(slots) or {}), "act": "INSPIRAR"}
+    return {**(led(slots) or {}), "act": "INSPIRAR"}
 
 
 def _by_quality(act: str, slots: Slots) -> dict[str, Any] | None:
     """The Quality by which it is done must be the one that does it."""
     slots = Slots({"act": act, **slots}, slots.lexicon)
-    return _led(slots) if slots["act"] == act else None
+    return led(slots) if slots["act"] == act else None
 
 
 def _led_before_it(slots: Slots) -> dict[str, Any] | None:
-    """Before it acts: whom it is done to."""
-    made = _led(slots)
-    targets = made and made.get("targets")
-    return {**made, "before": targets[0]} if made and targets else None
+    """Before it acts: whom it is done to, or to whom they go."""
+    made = led(slots)
+    move = (made or {}).get("move") or {}
+    named = [*(made or {}).get("targets", ()), *(move[goal] for goal in ("toward", "join") if move.get(goal))]
+    return {**made, "before": named[0]} if made and named and isinstance(named[0], str) else None
 
 
 def _brought(goal: str) -> Meaning:
     return lambda slots: {"leader": slots["leader"], "move": {goal: slots["before"]}}
+
+
+def _joined(slots: Slots) -> dict[str, Any]:
+    supposed = {"when": slots["when"]} if "when" in slots else {}
+    return {"leader": slots["leader"], **supposed, "move": {"join": slots["before"]}}
 
 
 def _hurried(slots: Slots) -> dict[str, Any]:
@@ -109,15 +117,17 @@ LEADERS_SAID = (
         "{leader} a {spot}",
         "{leader} (move | go | ride) to {spot}[,] [and] <go no farther>",
         "{leader} (mueve | ve | cabalga | coloca) (a | en | hasta) {spot}[,] [y] <go no farther>",
+        "{leader} (go | come | get | return) back to {spot}",
+        "{leader} (vuelve | regresa | torna) (a | hasta) {spot}",
     ),
     *_say(
-        _led,
+        led,
         "[leader] {leader} {way}[<before it acts>][ <as soon as> {when}]",
         "[mando] {leader} {way}[<before it acts>][ <as soon as> {when}]",
         "[leader] {leader} <act on>[<before it acts>][ <as soon as> {when}][[,] {times}]",
         "[mando] {leader} <act on>[<before it acts>][ <as soon as> {when}][[,] {times}]",
-        "[leader] {leader} {act} {times} [on|to|a] {targets}[ with {virtue}]",
-        "[mando] {leader} {act} {times} [a|sobre|con] {targets}[ con {virtue}]",
+        "[leader] {leader} [use] {act} {times} [on|to|a] {targets}[ with {virtue}][[,] <as soon as> {when}]",
+        "[mando] {leader} [(usa | haz)] {act} {times} [a|sobre|con] {targets}[ con {virtue}][[,] <as soon as> {when}]",
         "[leader] {leader}[ <as soon as> {when}] <act on>[<before it acts>]",
         "[mando] {leader}[ <as soon as> {when}] <act on>[<before it acts>]",
         "[leader] {leader} {way} [(and | then | , then | and then)] <act on>[<before it acts>][ <as soon as> {when}]"
@@ -167,12 +177,12 @@ LEADERS_SAID = (
         "[mando] {leader} (corre | ve running | va running | acude running) (a | hacia | hasta | junto a | con) {near}",
     ),
     *_say(
-        _led,
+        led,
         "[leader] {leader} (leave | come out of | get out of | step out of | quit) [{left}] [and] [then] {way}",
         "[mando] {leader} (sal | abandona | deja) [(de {left} | [a] {left} | de ahí)] [y] [luego] {way}",
     ),
     *_say(
-        lambda slots: _led(slots) and {**(_led(slots) or {}), "act": "DILIGENTE"},
+        lambda slots: led(slots) and {**(led(slots) or {}), "act": "DILIGENTE"},
         "[leader] {leader} (put | get | set | bring) {targets} (in order | back in order | into order)",
         "[mando] {leader} (pon | deja | mete) [a] {targets} (en orden | otra vez en orden | de nuevo en orden)",
         "[leader] {leader} (bring | restore) order (to | in | among) {targets}",
@@ -206,11 +216,15 @@ LEADERS_SAID = (
         "[mando] {leader} <act on whom> (antes de | then) <deed>",
         "[leader] {leader} {way} [and] [then] <act on> (before [it|they] | then) <deed>",
         "[mando] {leader} {way} [y|e] [luego] <act on> (antes de | then) <deed>",
+        "[leader] {leader} {way} before [it|they] <deed>[,] [and] [then] <act on>",
+        "[mando] {leader} {way} antes (de|que) <deed>[,] [y|e] [luego] <act on>",
+        "[leader] {leader} {way} before [it|they] <deed>",
+        "[mando] {leader} {way} antes (de|que) <deed>",
         "before [it|they] <deed>[,] [leader] {leader} <act on whom>",
         "antes de <deed>[,] [mando] {leader} <act on whom>",
     ),
     *_say(
-        lambda slots: _led(Slots({**slots, "act": "AUTORITARIO"}, slots.lexicon)),
+        lambda slots: led(Slots({**slots, "act": "AUTORITARIO"}, slots.lexicon)),
         "[leader] {leader} [{way} [(and | then | and then)]] (make | force | compel | have | order | oblige) {targets} "
         "[to] obey[ <without a check>]",
         "[mando] {leader} [{way} [(y | e | luego | y luego | para)]] (haz [que] | obliga [a] | fuerza [a] "
@@ -226,8 +240,8 @@ LEADERS_SAID = (
     ),
     *_say(
         lambda slots: {"leader": slots["leader"], "move": {"join": slots["before"]}},
-        "{leader} (go | ride | march | travel | stay | ride along | go along | come along) with {before}",
-        "{leader} (ve con | va con | pon con | ponte con | marcha con | cabalga con | acompaña a) {before}",
+        "{leader} (stay) with {before}",
+        "{leader} (pon con | ponte con) {before}",
         "{leader} (get | step | go | ride) (inside | into | in) {before}",
         "{leader} (mete | entra | métete | intégrate) (en | dentro de) {before}",
         "{leader} (lead | ride with | charge with | go with | join) {before} (in | into | on) [the] charge",
@@ -236,5 +250,14 @@ LEADERS_SAID = (
         "(pon | mete | coloca) [a] {leader} (con | en | dentro de) {before}",
         "(attach | join) {leader} (to | with) {before}",
         "(une | incorpora | adscribe | agrega) [a] {leader} (a | con) {before}",
+    ),
+    *_say(
+        _joined,
+        "{leader} (go | ride | march | travel | ride along | go along | come along) with {before}"
+        "[ <as soon as> {when}]",
+        "{leader} (ve con | va con | marcha con | cabalga con | acompaña a) {before}[ <as soon as> {when}]",
+        "<as soon as> {when}[,] {leader} (go | ride | march | travel) with {before}",
+        "<as soon as> {when}[,] {leader} (ve con | va con | marcha con | cabalga con | acompaña a) {before}",
+        dear=-2,
     ),
 )

@@ -10,6 +10,7 @@ from rulesets.tercios.orders.language.sifting import IT
 from rulesets.tercios.orders.language.slots import length
 from rulesets.tercios.orders.language.speech import SPEECH
 from rulesets.tercios.orders.language.spoken_odds import MARKERS, ODDS_TERMS, compared
+from rulesets.tercios.orders.language.spoken_states import STATES_SAID, holds
 from rulesets.tercios.orders.plans.situations import AIMED_AT_ENEMY, ANYBODY, FOE, SELF
 
 _INCHES = length("distance", "distancia")
@@ -20,11 +21,6 @@ _SIGNS = {
     ">=": Text("at least", "al menos"),
 }
 _DISTANCE_SIGN = Choice(_SIGNS, label=Text("comparison", "comparación"))
-
-
-def _holds(word: str, *, denied: bool = False) -> Meaning:
-    said = f"not {word}" if denied else word
-    return lambda slots: {"is": "said of one", "word": said, "a": slots.get("a", IT)}
 
 
 def _apart(slots: Slots) -> Any:
@@ -184,7 +180,7 @@ SPOKEN_TERMS = (
         dear=-1,
     ),
     *_say(
-        _holds("threatened"),
+        holds("threatened"),
         "{a} (is about to be charged | may be charged | can be charged | is in danger |"
         " (is | comes | gets) under threat |"
         " (gets | becomes | feels) threatened |"
@@ -197,7 +193,7 @@ SPOKEN_TERMS = (
         "(pueden cargar [contra|a] | van a cargar [contra|a] | amenazan [a] | el enemigo puede cargar [contra|a]) {a}",
     ),
     *_say(
-        _holds("alive", denied=True),
+        holds("alive", denied=True),
         "{a} (dies | falls | is killed | is lost | is destroyed | gets killed | breaks | is broken | is routed | routs"
         " | is wiped out | is eliminated | is gone)",
         "{a} (muere | cae | se rompe | rompe | es roto|rota | se desbanda | desbanda | es aniquilado|aniquilada"
@@ -209,39 +205,16 @@ SPOKEN_TERMS = (
         " | el enemigo mata [a]) {a}",
     ),
     *_say(
-        _holds("disordered"),
+        holds("disordered"),
         "{a} (is in disorder | falls into disorder | gets disordered | becomes disordered)",
         "{a} (se desordena | está en desorden | cae en desorden | queda desordenado|desordenada)",
         "disorder reaches {a}",
         "(se desordena | queda desordenado|desordenada | cae en desorden) {a}",
     ),
     *_say(
-        _holds("acted"),
-        "{a} (acts | has already acted | has moved | has gone | has done its part)",
-        "{a} (actúe | haya actuado | ya ha actuado | haya movido | actúa)",
-        "{a} (has acted | is done | has finished)",
-        "(actúe | haya actuado | ha actuado | haya movido | actúa | termine | acabe) {a}",
-    ),
-    *_say(
-        _holds("limit"),
-        "{a} (reaches|reach|hits|hit | gets to | comes to | is at) [its|the] (limit | breaking point)",
-        "{a} (llega|llegue | alcanza|alcance | se pone|ponga) [a|en] [su] límite",
-    ),
-    *_say(
-        _holds("has_card", denied=True),
-        "{a} (loses|lose | has lost | has used | has spent | has used up | has no) [its|a] card [any more | left]",
-        "{a} (pierde|pierda | ha perdido | haya perdido | ha gastado | haya gastado | ya no tiene | se queda sin) "
-        "[su|la] carta",
-    ),
-    *_say(
         _apart,
         "(there are | there is) {sign} {inches} between {a} and {b}",
         "(queda|quedan | hay | haya | queden|quede) {sign} {inches} entre {a} y {b}",
-    ),
-    *_say(
-        _holds("has_card"),
-        "{a} (still has its card | still holds its card | holds a card | still has a card)",
-        "{a} (aún tiene carta | todavía tiene carta | conserva la carta | aún tiene su carta)",
     ),
     *_say(
         _worn(">="),
@@ -348,4 +321,5 @@ SPOKEN_TERMS = (
         "{a} has (less | fewer) than {wear} [<wear>][ of wear]",
         "{a} (tiene | lleva) menos de {wear} [<wear>]",
     ),
+    *STATES_SAID,
 )

@@ -46,10 +46,33 @@ _say = SPEECH.of(
     }
 )
 _SIDE = Choice({"south": Text("south", "sur"), "north": Text("north", "norte")}, label=Text("side", "bando"))
-_TURNS = (("FIRST", "<we begin>"), ("SECOND", "<they begin>"))
+_TURNS = (
+    ("FIRST", Text("<we begin>", "<we begin>")),
+    ("SECOND", Text("<they begin>", "<they begin>")),
+    (
+        "FIRST",
+        Text(
+            "[we|i] (take | want | keep | seize | grab | go for) initiative [(for ourselves | for us)]"
+            " | initiative (is | for) (ours | us)",
+            "(toma | quiero | coge | aprovecha | usa | elige) iniciativa [para nosotros]"
+            " | iniciativa (para (nosotros | mí) | es nuestra | la quiero | la queremos | la tomamos)",
+        ),
+    ),
+    (
+        "SECOND",
+        Text(
+            "[we|i] (not (take | want) | leave | decline | refuse) initiative [to <them>] | initiative for <them>"
+            " | leave [initiative] to <them>",
+            "no (toma | quiero) iniciativa | iniciativa (para|a) <them> | (deja | renuncia a | da) iniciativa"
+            " [(a | para) <them>] | tenga <them> iniciativa | <them> tenga iniciativa",
+        ),
+    ),
+)
 _INSTEAD = {
-    "FIRST": Text("<we begin> | first", "<we begin> | primero"),
-    "SECOND": Text("<they begin> | second", "<they begin> | segundo"),
+    "FIRST": Text("<we begin> | first | (we | us | i) [do]", "<we begin> | primero | nosotros | yo"),
+    "SECOND": Text(
+        "<they begin> | second | <them> [do] | leave it to <them> | not", "<they begin> | segundo | <them> | no"
+    ),
 }
 
 
@@ -87,25 +110,36 @@ FIRST_SAID = tuple(
     form
     for turn, said in _TURNS
     for form in (
-        *_BEGINNING.alike(_begins(turn), f"{said}[ <if> {{when}}]", f"<if> {{when}}[,] {said}"),
+        *_BEGINNING(
+            _begins(turn),
+            f"({said.en})[ [only] <if> {{when}}]",
+            f"({said.es})[ [solo] <if> {{when}}]",
+            f"<if> {{when}}[,] ({said.en})",
+            f"<if> {{when}}[,] ({said.es})",
+        ),
         *(
             form
             for other, instead in _INSTEAD.items()
             if other != turn
             for form in _BEGINNING(
                 _begins_or(turn, other),
-                f"<if> {{when}}[,] {said}[,] else ({instead.en})",
-                f"<if> {{when}}[,] {said}[,] (si no) ({instead.es})",
-                f"{said} <if> {{when}}[,] else ({instead.en})",
-                f"{said} <if> {{when}}[,] (si no) ({instead.es})",
+                f"<if> {{when}}[,] ({said.en})[,] else ({instead.en})",
+                f"<if> {{when}}[,] ({said.es})[,] (si no) ({instead.es})",
+                f"({said.en}) [only] <if> {{when}}[,] else ({instead.en})",
+                f"({said.es}) [solo] <if> {{when}}[,] (si no) ({instead.es})",
             )
         ),
     )
 )
+FIRST_SAID += _BEGINNING(
+    _begins("FIRST"),
+    "initiative (only | just) <if> {when}",
+    "iniciativa (solo | solamente | únicamente) <if> {when}",
+)
 _of_sides = {"side": _SIDE}
 FIRST_SAID += _BEGINNING(lambda slots: {"then": _turn_of(slots)}, *_SIDE_BEGINS, slots=_of_sides)
 TURN_SAID = (
-    *(form for turn, said in _TURNS for form in _say(always(turn), said, said)),
+    *(form for turn, said in _TURNS for form in _say(always(turn), f"({said.en})", f"({said.es})")),
     *_say(_turn_of, *_SIDE_BEGINS, slots=_of_sides),
 )
 
