@@ -38,12 +38,24 @@ _IF_NOT = re.compile(
 _ABILITY = words_in("puede pueden puedo pueda can could it they possible posible llega alcanza hay esta estan se la lo")
 
 
+_NARROWED = re.compile(
+    r"(?: (?:a|contra) (?:el |la )?[a-z0-9]+)?(?:"
+    r" (?:la |los |the )?(?:infanteria|caballeria|infantes|jinetes|infantry|cavalry|foot|horse|[a-z]+\d+)\b"
+    r"| (?:y|and) (?!if not|si no)(?:no |not )?"
+    r"(?:esta|lleva|tiene|es|son|sea|va|le quedan?|is|are|it is|they are|has|it has)\b"
+    r"| (?:con|with|carrying|llevando|teniendo|estando|while|when) "
+    r"|(?: por| de| desde| in| on| from)(?: el| la| the)? (?:flanco|lado|espalda|retaguardia|flank|rear|side)\b"
+    r"| (?:y|and) (?:el |the )?(?:pronostico|odds)\b)"
+)
+"""Only some charges: what is done otherwise is done in the face of all others."""
+
+
 def otherwise_uncharged(words: Sequence[Token]) -> bool:
     """Whether something is to be done if there is no charge: `fires if charged, and if not holds`, which is no second
     answer to the charge."""
     said = " ".join(token.text for token in words)
     charged = _CHARGED.search(said)
-    instead = _IF_NOT.search(said, charged.end()) if charged else None
+    instead = _IF_NOT.search(said, charged.end()) if charged and not _NARROWED.match(said, charged.end()) else None
     return instead is not None and instead["next"] in verbs_of() and instead["next"] not in _ABILITY
 
 
@@ -79,11 +91,16 @@ def _charges(words: Sequence[Token]) -> list[int]:
     return found
 
 
+_OF_A_KIND = re.compile(r"\b(?:si|cuando) (?:es|son|sea|sean) (?:la |de )?(infanteria|caballeria|artilleria)\b")
+"""What is supposed of whoever charges."""
+
+
 def answered_by_the_charger(words: Sequence[Token], told: Collection[str]) -> bool:
     """Whether those who charge are told what the one who is charged is to do: `told` are the ids of all who were."""
     chargers = {
         _CHARGERS[token.text] for at in _charges(words) for token in words[at + 3 : at + 5] if token.text in _CHARGERS
     }
+    chargers |= {_CHARGERS[found] for found in _OF_A_KIND.findall(" ".join(token.text for token in words))}
     return not chargers.isdisjoint(told)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rulesets.language.case_by_case import each_case_in_full
 from rulesets.language.gist import BREAKS, CONDITIONAL, JOINTS, PREPOSITIONS, TOWARD
 from rulesets.language.lines import Token
 from rulesets.language.little import words_in
@@ -17,7 +18,7 @@ _IT = frozenset(("it", "they"))
 
 def said_in_full(words: list[Token]) -> list[Token]:
     """With what is left unsaid in later conditions, and the verb of whoever does the same to somebody else."""
-    return _verb_again(_suffered_again(condition_again(_counted_again(words))))
+    return _verb_again(_suffered_again(condition_again(_counted_again(each_case_in_full(words)))))
 
 
 _COUNTED = words_in("ventana window ipm mpi")

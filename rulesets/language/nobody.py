@@ -23,10 +23,13 @@ _NOBODY = re.compile(
 )
 _NEITHER = {"neither": "nor", "ni": "ni"}
 _CLITICS = frozenset(("se", "le", "les", "lo", "la", "los", "las"))
+_PAIR = ("neither", "nor")
 
 
 def neither_nor(words: list[Token], named: Named) -> list[Token]:
-    """`ni C1 ni C2 se mueven` as `C1 y C2 no se mueven`."""
+    """`ni C1 ni C2 se mueven` as `C1 y C2 no se mueven`; `C1 neither moves nor fires` as `C1 does not move and does not
+    fire`."""
+    words = _neither_deed(words, named)
     nor = _NEITHER.get(words[0].text if words else "")
     if not nor or not any(token.text == nor for token in words[1:]):
         return words
@@ -35,6 +38,46 @@ def neither_nor(words: list[Token], named: Named) -> list[Token]:
     end = past_name(joined, 0, named)
     denied = joint._replace(text="not" if nor == "nor" else "no")
     return [*joined[:end], denied, *joined[end:]] if 0 < end < len(joined) else words
+
+
+def _neither_deed(words: list[Token], named: Named) -> list[Token]:
+    """Two deeds that are denied at once, each denied; whoever is named behind them stands first."""
+    denied = [at for at, token in enumerate(words) if token.text in (*_NEITHER, *_NEITHER.values())]
+    deeds = [at for at in denied if _is_done(words, at + 1)]
+    if len(denied) != len(_PAIR) or deeds != denied:
+        return _not_or(words)
+    one, other = deeds
+    spanish = words[one].text == "ni"
+    before = words[one - 1].text if one else ""
+    first = [] if before in ("no", "not") else [words[one]._replace(text="no" if spanish else "not")]
+    joint = words[other]._replace(text="y" if spanish else "and")
+    told = [*first, *words[one + 1 : other], joint, joint._replace(text="no" if spanish else "not", glued=False)]
+    names = {at for at in named(words) if at not in denied}
+    end = next((at for at in range(other + 1, len(words)) if at in names), len(words))
+    behind = (
+        end < len(words)
+        and not any(at in names for at in range(other))
+        and all(at in names or words[at].text in ("y", "and", ",") for at in range(end, len(words)))
+    )
+    if behind:
+        return [*words[:one], *words[end:], *told, *words[other + 1 : end]]
+    return [*words[:one], *told, *words[other + 1 :]]
+
+
+def _is_done(words: Sequence[Token], at: int) -> bool:
+    while at < len(words) and words[at].text in _CLITICS:
+        at += 1
+    return at < len(words) and words[at].text in verbs_of()
+
+
+def _not_or(words: list[Token]) -> list[Token]:
+    """`does not consolidate or continue` as `does not consolidate and does not continue`."""
+    for at in range(1, len(words) - 2):
+        said = [token.text for token in words[at - 1 : at + 3]]
+        if said[0] == "not" and said[1] in verbs_of() and said[2] in ("or", "nor") and said[3] in verbs_of():
+            both = [words[at + 1]._replace(text="and"), words[at + 1]._replace(text="not", glued=False)]
+            return [*words[: at + 1], *both, *words[at + 2 :]]
+    return words
 
 
 _NONE_OF = re.compile(

@@ -9,9 +9,9 @@ from rulesets.kernel.text import Text
 from rulesets.language import Meaning, Several, Slots
 from rulesets.tercios.orders.language.condition_words import CONDITION, SELECTOR
 from rulesets.tercios.orders.language.leader_words import ACT, LEADER_MOVE_CLAUSE
+from rulesets.tercios.orders.language.policy_words import TIMES
 from rulesets.tercios.orders.language.slots import LEADER, NEXT, OWN, PLACE, VIRTUE
 from rulesets.tercios.orders.language.speech import SPEECH
-from rulesets.tercios.orders.language.spoken_policies import TIMES
 
 _say = SPEECH.of(
     {

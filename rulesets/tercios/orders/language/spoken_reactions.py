@@ -7,120 +7,24 @@ from functools import partial
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Choice, Recast, Several, Spoken
+from rulesets.language import Choice, Spoken
+from rulesets.tercios.orders.language.answer_words import ANSWERS_SAID, DOES, WHO
 from rulesets.tercios.orders.language.condition_words import CONDITION
-from rulesets.tercios.orders.language.rule_words import ANSWERS, CLASS
-from rulesets.tercios.orders.language.slots import FACING, LENGTH, OWN, OWNS
+from rulesets.tercios.orders.language.slots import FACING, LENGTH, OWNS
 from rulesets.tercios.orders.language.speech import SPEECH
-from rulesets.tercios.orders.language.who_comes import AT_ARMS, COMING, AtAnArm, comes_from, unwritten
+from rulesets.tercios.orders.language.who_comes import COMING, AtAnArm, comes_from
 
-_CARD_USED = Text("use|play|spend|react with|answer with|respond with", "usa|gasta|juega|reacciona con|responde con")
-_CARD_HELD = Text(
-    "card|its card|their card|card has|card it has|card they have|card holds|whatever card it has|whatever card has"
-    "|whatever card they have|whatever it has|whatever has|what it has",
-    "carta|carta tenga|carta que tenga|carta tiene|lo que tenga|lo tenga|carta puesta|carta le toque",
-)
-
-
-def _with_card(used: str, held: str) -> list[str]:
-    """To use the card, whichever it is."""
-    return [f"{use} {card}" for use in used.split("|") for card in held.split("|")]
-
-
-ANSWERS_SAID = Choice(
-    {
-        **ANSWERS,
-        "HOLD": Text(
-            "hold|hold fire|hold your fire|do nothing|stay put|stand still|stay still"
-            "|nothing|no reaction|wait for them|keep its card|keep"
-            " their card|keep the"
-            " card|do not react|not react|let them come|let it come|let him come|them come|it come|come on|take it"
-            "|not spend card|not use card|not waste card|save card|not play card"
-            "|hold without spending card|hold without using card|without spending card"
-            "|hold without reacting|without reacting|sit tight|stand and take it",
-            "aguanta|queda quieto|queda quieta|queda quietos|estar quieto|quieto|quieta|quietos"
-            "|nada|no hagas nada|no hace nada|no hacer nada|que vengan|deja que vengan|que venga|sin"
-            " reacción|no reacciona|guarda la carta|conserva la carta|mantiene la carta"
-            "|aguanta la carta|guárdate la carta"
-            "|no gastes carta|no uses carta|reserva carta|no juegues carta|no gaste carta"
-            "|no responde|aguanta sin gastar carta|aguanta sin usar carta"
-            "|aguanta sin jugar carta|sin gastar carta|aguanta sin reaccionar|sin reaccionar|sin hacer nada"
-            "|aguanta sin hacer nada",
-        ),
-        "REACT": Text(
-            "|".join(("react|answer|respond|do what card allows", *_with_card(_CARD_USED.en, _CARD_HELD.en))),
-            "|".join(("reacciona|responde|haz lo que permita carta", *_with_card(_CARD_USED.es, _CARD_HELD.es))),
-        ),
-        "FIRE_FLEE": Text(
-            "fire and flee|fire and run|fire then flee|fire then run away|shoot and run|fire and run"
-            " away|fire and flee",
-            "fuego y huye|dispara y huye|dispara luego huye|dispara y corre|dispara y vete|dispara y sal corriendo",
-        ),
-        "FLEE": Text(
-            "flee|bolt|turn tail|take off|run away|run|run for it|run off|make off|get away|clear off|leg it|take "
-            "to its heels|take flight",
-            "huye|sal huyendo|sal por piernas|ponte a salvo|sal running|marcha running|vete running|lárgate|escápate"
-            "|sal corriendo|escapa|sal por patas|sal pitando|sal por pies"
-            "|corre|pon pies en polvorosa|date a la fuga",
-        ),
-        "EVADE": Text(
-            "evade|dodge|ride away|get out of the way|slip away|get clear|avoid it|avoid contact|avoid them"
-            "|avoid charge|keep clear|dodge it|dodge them|skip away",
-            "escabulle|quita de en medio|escurre|evade|evita|esquiva|evade choque|evita choque|rehúye choque|rehúye",
-        ),
-        "FIRE": Text(
-            "fire at enemy|fire at it|defend itself with fire|defend itself by shooting|defend themselves with fire"
-            "|stand and shoot|stand and fire|stand firm and shoot|wait and shoot|hold and shoot"
-            "|fire|shoot|fire back|shoot back|shoot them|fire at them|shoot at them|fire on them"
-            "|fire first|shoot first",
-            "dispara a enemigo|dispara a ella|dispara a el|dispara antes|dispara primero|tira antes|tira primero"
-            "|defiende a tiros|defiende disparando|defiende con fuego"
-            "|aguanta y dispara|espera y dispara|planta y dispara"
-            "|fuego|dispara|fuego contra ellos|dispara contra ellos|dispara a ellos|fuego a ellos",
-        ),
-        "COUNTERCHARGE": Text(
-            "countercharge|counter-charge|counterattack|charge back|charge in turn|meet them head on|meet it head "
-            "on|charge|counter|meet it with a charge|charge them",
-            "contracarga|contraataca|carga a ellos|carga también|carga|carga de vuelta|devuelve carga|sal a "
-            "encuentro|salga a encuentro",
-        ),
-        "RESIST": Text("resist|hold fast|stand", "resiste"),
-    },
-    label=Text("answer", "respuesta"),
-)
-
-
-_DOES = AnyOf(ANSWERS_SAID, AT_ARMS, label=ANSWERS_SAID.label)
-
-
-_EVERYBODY = Text(
-    "all|everybody|everyone|anybody|anyone|any troop|any unit|somebody|every troop|all troops|all units|us|we|me",
-    "todas|todos|alguien|cualquiera|cualquier tropa|cualquier unidad|todas las tropas|todas las unidades|nosotros",
-)
-_CALLED = {
-    "ALL": _EVERYBODY,
-    "INFANTRY": Text("infantry|foot", "infantería|infantes"),
-    "CAVALRY": Text("cavalry|horse|horsemen", "caballería|jinetes|caballos"),
-}
-_CLASSES = Recast(
-    Choice({value: _CALLED.get(value, text) for value, text in CLASS.words}, label=CLASS.label),
-    made=lambda said: said,
-    unmade=unwritten,
-    label=CLASS.label,
-)
-WHO = AnyOf(Several(OWN), Several(_CLASSES), label=Text("Troops or classes", "Tropas o clases"))
-"""Who answers: Troops, or all of a kind. A list either way."""
 _BACK = "rear"
 """Only who turns turns to a side: `fire back` is fire, and `evade to the right` is no answer."""
 
 
-def _rules(trigger: str, slots: Mapping[str, Any], do: str = "") -> list[dict[str, Any]] | None:
+def rules(trigger: str, slots: Mapping[str, Any], do: str = "") -> list[dict[str, Any]] | None:
     """The rule that a sentence comes to, and after `otherwise` another for all else."""
     does = slots.get("do", do)
     if isinstance(does, AtAnArm):
         if slots.get("arm", does.arm) != does.arm:
             return None
-        return _rules(trigger, {**slots, "do": "FIRE", "arm": does.arm})
+        return rules(trigger, {**slots, "do": "FIRE", "arm": does.arm})
     made = {"on": trigger, "do": does}
     if isinstance(slots.get("arm"), list) and "when" in slots:
         return None  # if NC1 charges C1 and it is fresh: either of them
@@ -230,7 +134,7 @@ _say = SPEECH.of(
         "same": WHO,
         "named": OWNS,
         "arm": COMING,
-        "do": _DOES,
+        "do": DOES,
         "other": ANSWERS_SAID,
         "side": FACING,
         "distance": LENGTH,
@@ -242,7 +146,7 @@ UNMARKED = 2
 """What it costs in Spanish to take a name behind `carga` for anybody but the one who charges: si carga infantería."""
 _ONLY_IF = "(only | solo | only if | solo si | if | si | but only if | pero solo si)"
 _HOW = "{do}[ {side}][ {distance}]"
-_ELSE = Text("[ else {other}]", "[ si no {other}]")
+_ELSE = Text("[ else {other}]", "[ else {other}]")
 
 
 def _form(trigger: str, said: Text, pattern: str, *, nobody: bool = False, dear: int = 0) -> tuple[Spoken, ...]:
@@ -256,7 +160,7 @@ def _form(trigger: str, said: Text, pattern: str, *, nobody: bool = False, dear:
     into = "reactions.ALL[*]" if nobody else "reactions.{named}[*]" if "{named}" in said.en else ""
     dear = UNMARKED if "{named}" in said.en else dear
     told = _of_an_arm if nobody else _of_same
-    return _say(lambda slots: told(slots) and _rules(trigger, slots, "HOLD"), *patterns, into=into, dear=dear)
+    return _say(lambda slots: told(slots) and rules(trigger, slots, "HOLD"), *patterns, into=into, dear=dear)
 
 
 def _of_same(slots: Mapping[str, Any]) -> bool | None:
@@ -270,24 +174,26 @@ def _of_an_arm(slots: Mapping[str, Any]) -> bool | None:
 
 
 def _of_themselves(trigger: str, slots: Mapping[str, Any]) -> Any:
-    return _of_same(slots) and _rules(trigger, slots)
+    return _of_same(slots) and rules(trigger, slots)
 
 
 def _forms() -> Iterator[Spoken]:
     for on, said in _OF_UNIT:
         yield from _form(on, said, "<whenever> (what)[,] [they] [just|simply] (how)[ first|primero](else)")
         yield from _form(on, said, "<whenever> (what)[,] {same} (how)[ first|primero](else)")
-        yield from _form(on, said, "<whenever> (what) (and) {when}[,] (how)")
-        yield from _form(on, said, "<whenever> (what)[,] (how) (only) {when}")
+        yield from _form(on, said, "<whenever> (what) (and) {when}[,] (how)(else)")
+        yield from _form(on, said, "<whenever> {when} (and) (what)[,] (how)(else)")
+        yield from _form(on, said, "<whenever> (what)[,] (how) (only) {when}(else)")
     for on, said in _AT_ALL:
         yield from _form(on, said, "{unit} (how) <whenever> (what)(else)")
         yield from _form(on, said, "<whenever> (what)[,] {unit} (how)(else)", dear=UNMARKED)
         yield from _form(on, said, "{unit}[,] <whenever> (what)[,] (how)(else)")
-        yield from _form(on, said, "{unit} (how) <whenever> (what) (and) {when}")
+        yield from _form(on, said, "{unit} (how) <whenever> (what) (and) {when}(else)")
+        yield from _form(on, said, "{unit} (how) <whenever> {when} (and) (what)(else)")
         yield from _form(on, said, "{unit}[,] <whenever> (what)[,] (how) (only) {when}(else)")
         yield from _form(on, said, "<whenever> (what)[,] {unit} (how) (only) {when}(else)", dear=UNMARKED)
-        yield from _form(on, said, "{unit}[,] <whenever> (what) (and) {when}[,] (how)")
-        yield from _form(on, said, "{unit}[,] <whenever> {when} (and) (what)[,] (how)")
+        yield from _form(on, said, "{unit}[,] <whenever> (what) (and) {when}[,] (how)(else)")
+        yield from _form(on, said, "{unit}[,] <whenever> {when} (and) (what)[,] (how)(else)")
         yield from _form(on, said, "<whenever> (what) (and) {when}[,] {unit} (how)", dear=UNMARKED)
         if "{arm}" not in said.en.replace("[ by|from {arm}]", ""):
             yield from _form(on, said, "<whenever> (what)[,] <nobody reacts>", nobody=True)
@@ -322,13 +228,13 @@ _WHOEVER = Text(
 def _meeting() -> Iterator[Spoken]:
     """`meets any charge with fire`, `dispara a quien se acerque`."""
     yield from _say(
-        lambda slots: _rules("CHARGE", slots, "HOLD"),
+        lambda slots: rules("CHARGE", slots, "HOLD"),
         f"{{unit}} (withstand | stand up to | endure | sit out | hold against) {_EACH.en}"
         " charge|charges[ of|by {arm}]",
         f"{{unit}} (aguanta | soporta | encaja) {_EACH.es} carga|cargas[ de {{arm}}]",
     )
     yield from _say(
-        lambda slots: _rules("CHARGE", slots),
+        lambda slots: rules("CHARGE", slots),
         f"{{unit}} {_MEETS.en} {_EACH.en} charge|charges[ of|by|from {{arm}}] (with | by) {{do}}",
         f"{{unit}} {_MEETS.es} {_EACH.es} carga|cargas[ de {{arm}}] (con | a) {{do}}",
     )
@@ -354,7 +260,7 @@ _MET = Choice(
 
 def _met(slots: Mapping[str, Any]) -> list[dict[str, Any]] | None:
     """Whoever keeps away from an enemy by name may do so without being charged."""
-    return None if slots["do"] == "EVADE" and isinstance(slots.get("arm"), list) else _rules("CHARGE", slots)
+    return None if slots["do"] == "EVADE" and isinstance(slots.get("arm"), list) else rules("CHARGE", slots)
 
 
 _MET_SAID = _say(

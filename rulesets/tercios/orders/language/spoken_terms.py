@@ -64,8 +64,8 @@ _OTHER = AnyOf(
     Fixed(
         FOE,
         Text(
-            "enemy|opponent|its enemy|its opponent|whom it fights|other|other one|other side|other unit",
-            "enemigo|rival|contrario|su rival|su enemigo|otro|otro bando|otra unidad|otra tropa",
+            "enemy|opponent|its enemy|its opponent|whom it fights|other|other one|other side|other unit|them",
+            "enemigo|rival|contrario|su rival|su enemigo|otro|otro bando|otra unidad|otra tropa|ellos|él|ella",
         ),
     ),
     label=Text("the other one", "el otro"),
