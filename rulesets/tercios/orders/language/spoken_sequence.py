@@ -140,9 +140,7 @@ def _either(otherwise: Text) -> tuple[str, ...]:
     )
 
 
-_BRING = Text(
-    "(activate | send [in|out|on] | use | bring [in|out|on|up])", "(saca | activa | suelta | usa | emplea | adelanta)"
-)
+_BRING = Text("(activate | send [in|out|on] | use | bring [in|out|on|up])", "(saca | activa | suelta | usa | emplea)")
 """To have somebody act."""
 PLACES_SAID = (
     *_seq(
@@ -155,8 +153,8 @@ PLACES_SAID = (
         "(si | cuando | en cuanto | una vez) {when}[,] [le] toca [turno] [a] {one}",
         f"not {_BRING.en} {{one}} (until | till | before) {{when}}",
         f"no {_BRING.es} [a] {{one}} (hasta | antes de) {{when}}",
-        "{one} (not (act | go | move | activate | fire | shoot | charge | attack)) (until | till | before) {when}",
-        "{one} no (actúa | sale | mueve | juega | dispara | tira | carga | ataca) (hasta | antes de) {when}",
+        "{one} (not (act | go | activate)) (until | till | before) {when}",
+        "{one} no (actúa | sale | juega) (hasta | antes de) {when}",
     ),
     *_seq(
         _unless,
