@@ -100,7 +100,9 @@ def answered_by_the_charger(words: Sequence[Token], told: Collection[str]) -> bo
     chargers = {
         _CHARGERS[token.text] for at in _charges(words) for token in words[at + 3 : at + 5] if token.text in _CHARGERS
     }
-    chargers |= {_CHARGERS[found] for found in _OF_A_KIND.findall(" ".join(token.text for token in words))}
+    said = [token.text for token in words]
+    supposed = _OF_A_KIND.findall(" ".join(said))
+    chargers |= {_CHARGERS[kind] for kind in supposed if said.count(kind) == supposed.count(kind)}
     return not chargers.isdisjoint(told)
 
 

@@ -69,7 +69,10 @@ def in_order(like: Token, one: Sequence[Token], other: Sequence[Token]) -> list[
 
 _FIRST_OF_ALL = _FIRST | {"primera", "primeros", "primeras"}
 _WITH_FIRST = frozenset(("el", "la", "los", "las", "the", "lo"))
-_AFTERWARDS = _THEN | words_in("afterwards next finally antes before if si cuando when turno turn")
+_AFTERWARDS = _THEN | words_in(
+    "second segundo segunda third tercer tercero tercera otherwise afterwards next finally antes before if si cuando"
+    " when turno turn"
+)
 
 
 def without_first(words: Sequence[Token]) -> list[Token]:
@@ -146,6 +149,8 @@ def without_first_of_two(words: Sequence[Token]) -> list[Token]:
     at = firsts[0] if len(firsts) == 1 else 0
     if not at:
         return []
+    if "otherwise" in text[at:] and text[at - 1] in verbs_of():
+        return [*words[:at], *words[at + 1 :]]  # charges NM1 first, otherwise NC1
     between = text[at - 1] in verbs_of() and text[at + 1 : at + 2] and text[at + 1] in _JOINTS
     second = at + 2 if between else next((place + 1 for place in range(at, len(text)) if text[place] in _THEN), 0)
     while 0 < second < len(text) and text[second] in _WHOM:
