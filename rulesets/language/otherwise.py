@@ -80,6 +80,8 @@ _UNABLE = re.compile(
     r"|si no (funciona|resulta|hace falta|fuera necesario|es necesario)n?"
     r"|si no hay (manera|forma|modo|otra|posibilidad|opcion)|de no ser posible|de no (poder|haber) ?(ser|manera)?"
     r"|si (ya no (esta|estan|existe|existen|queda|quedan|hay|se ve|se ven)|(ha|han) (caido|muerto|huido|desaparecido))"
+    r"|si no ((lo|la|los|las|le|les) )?pued[ea]n? [a-z]+(ar|er|ir)(lo|la|los|las|le|les)?(?=( ,|$))"
+    r"|if (it|they|he|that) (cannot|can not) (fire|shoot|charge|attack|move|do so|do it|do that)(?=( ,|$))"
     r"|si (ya )?((esta|estan|ha sido|han sido) (destruid|eliminad|muert|rot|desbandad|aniquilad)[oa]s?"
     r"|(cae|caen|muere|mueren|se rompen?|se desbandan?|desaparecen?))"
     r"|de (fallar|no conseguirlo|no lograrlo|no hacer falta)"

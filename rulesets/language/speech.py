@@ -208,11 +208,17 @@ def _without_manner(words: list[Token]) -> list[Token]:
     """`charges NC1 with all its might` as `charges NC1`; whoever holds like a rock holds fast."""
     for at in range(1, len(words)):
         found = _MANNER.match(" ".join(token.text for token in words[at : at + _LONGEST_MANNER]))
-        if found:
+        if found and not _denied_until(words, at):
             stands_so = verbs_of().get(words[at - 1].text, frozenset()) & _STANDING
             firm = [words[at]._replace(text="firme" if "aguantar" in stands_so else "fast")] if stands_so else []
             return _without_manner([*words[:at], *firm, *words[at + len(found[0].split()) :]])
     return words
+
+
+def _denied_until(words: Sequence[Token], at: int) -> bool:
+    """Whether it is said when something is not done: `no actúa hasta el final` is no manner of acting."""
+    until = words[at].text in ("hasta", "until", "till", "to")
+    return until and any(token.text in ("no", "not") for token in words[max(0, at - 3) : at])
 
 
 def _without_adverbs(words: list[Token], named: Callable[[Sequence[Token]], Collection[int]]) -> list[Token]:

@@ -172,6 +172,7 @@ _SAID: dict[str, tuple[str, ...]] = {
         "enemigo más tocado|enemigo más maltrecho|enemigo más castigado|enemigo más cansado|enemigo más machacado",
         "most worn enemy|whichever enemy is most worn|whoever is most worn|whichever is most worn|most worn one",
         "enemigo más desgastado|esté más desgastado|más castigado|más gastado|unidad más desgastada",
+        "quien esté más desgastado|quien esté más castigado|quien esté más tocado",
         "quien tenga más desgaste|quien lleve más desgaste|más desgaste tenga|más desgaste lleve",
     ),
     "face left": ("hacer frente a izquierda|dar frente a izquierda|hacer frente por izquierda",),
@@ -179,7 +180,7 @@ _SAID: dict[str, tuple[str, ...]] = {
     "a most worn": ("a tenga más desgaste|a lleve más desgaste",),
     "contra most worn": ("contra tenga más desgaste|contra lleve más desgaste",),
     "weakest": (
-        "quien sea más débil",
+        "quien sea más débil|quien esté más débil",
         "weakest enemy|weakest one|whichever is weakest|whoever is weakest|whichever enemy is weakest",
         "enemigo más débil|sea más débil|esté más débil|más flojo",
     ),
@@ -214,6 +215,8 @@ _SAID: dict[str, tuple[str, ...]] = {
     "pausa": ("parar a pensar|parar para pensar|parar y pensar|pausa para pensar|parar a reflexionar",),
     "llevar a": ("=manda a|=mandad a|=mande a",),
     "llevar": ("=manda|=mandad|=mande",),
+    "enemigo acercar": ("enemigo solo acercar|enemigo solamente acercar",),
+    "enemy approaches": ("enemy only approaches|enemy just approaches|enemy merely approaches|enemy only comes near",),
     "first": ("first of all|very first",),
     "todos": ("=todo mundo|=todo el mundo|=todo cristo|=todo quisque",),
     "consolidate": (

@@ -107,7 +107,8 @@ def _joined(slots: Slots) -> dict[str, Any]:
 
 def _hurried(slots: Slots) -> dict[str, Any]:
     """Whoever hurries somewhere goes there, and then as far again."""
-    return {"leader": slots["leader"], "act": "CORRER", "move": {"toward": slots["near"]}}
+    way = {"toward": slots["near"]}
+    return {"leader": slots["leader"], "act": "CORRER", "move": way, "then": way}
 
 
 LEADERS_SAID = (
