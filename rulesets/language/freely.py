@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulesets.language.exceptions import TOLD, leaves_out
-from rulesets.language.gist import ALL, BREAKS, BUT, CONDITIONAL, WITH
+from rulesets.language.gist import ALL, BREAKS, BUT, CONDITIONAL, THEN, WITH
 from rulesets.language.lines import SOFT, Token
 from rulesets.language.little import THERE
 from rulesets.language.one_sentence import OneSentence, Way, acts_at, is_cheaper, is_sound
@@ -27,7 +27,17 @@ from rulesets.language.parting import (
     with_verb,
     without_some,
 )
-from rulesets.language.turns import ENGLISH_TURNS, first_then, in_order, turn_told, without_first, without_first_of_two
+from rulesets.language.turns import (
+    ENGLISH_TURNS,
+    does_more,
+    first_then,
+    in_order,
+    is_only_when,
+    turn_told,
+    without_first,
+    without_first_of_two,
+    without_last,
+)
 from rulesets.language.verbs import verbs_of
 
 MOST_PARTS = 12
@@ -40,12 +50,13 @@ class Freely(OneSentence[Way]):
         """The sentences of a line, each with the ways to understand it; none if the line cannot be understood."""
         whole = self._sentence(words)
         if is_sound(whole):
-            return [whole]
+            more = self._before_or_after_all(words) if does_more(words) else []
+            return more if any(found[0].same_order(whole[0]) for found in more) else [whole]
         for attempt in (
             self._after_another,
             self._first_and_then,
             self._in_steps,
-            self._before_all,
+            self._before_or_after_all,
             self._led_on,
             self._singled_out,
             self._under_one_condition,
@@ -89,9 +100,19 @@ class Freely(OneSentence[Way]):
         whole = self._sentence(steps) if steps else []
         return [whole] if is_sound(whole) else []
 
-    def _before_all(self, words: Sequence[Token]) -> list[list[Way]]:
-        """`B1 fires first`, `que dispare primero la artillería`: what it does, and that nobody acts before it."""
-        deed = without_first(words)
+    def _before_or_after_all(self, words: Sequence[Token]) -> list[list[Way]]:
+        """`B1 fires first`, `que dispare primero la artillería`, `T1 advances last`: what it does, and that nobody acts
+        before it, or after it."""
+        return self._in_turn(words, without_first(words), "first") or self._in_turn(words, without_last(words), "last")
+
+    def _part_in_turn(self, words: Sequence[Token], after: Sequence[Token]) -> list[list[Way]]:
+        """The same of a part; who is the first of several is before all where others are told to do it then."""
+        if not does_more(words):
+            return []
+        first = without_first(words) if not after or any(token.text in THEN for token in after) else []
+        return self._in_turn(words, first, "first") or self._in_turn(words, without_last(words), "last")
+
+    def _in_turn(self, words: Sequence[Token], deed: Sequence[Token], turn: str) -> list[list[Way]]:
         spans = self._spans(deed) if deed else []
         done = self._sentence(deed) if spans else []
         if not is_sound(done):
@@ -100,8 +121,8 @@ class Freely(OneSentence[Way]):
         named = deed[opens[0].start : opens[0].end]
         if self._sentence(named):
             return []
-        turn = self._sentence([*named, words[0]._replace(text="first", glued=False)])
-        return [done, turn] if is_sound(turn) else []
+        turns = self._sentence([*named, words[0]._replace(text=turn, glued=False)])
+        return [done, turns] if is_sound(turns) else []
 
     def _led_on(self, words: Sequence[Token]) -> list[list[Way]]:
         """As one sentence of which only the first clause stands in another order: to Mahon goes A, and enters."""
@@ -139,6 +160,12 @@ class Freely(OneSentence[Way]):
         if not words or not most:
             return []
         for cut in likely_cuts(words, self._spans(words)):
+            if cut < len(words) and is_only_when(trimmed(words[:cut])):
+                continue
+            turned = self._part_in_turn(words[:cut], words[cut:])
+            others = self._rest(words[cut:], Before(), most - 1) if turned and cut < len(words) else []
+            if turned and (others or cut == len(words)):
+                return [*turned, *others]
             found, done = self._part(words[:cut], before)
             if not found and self._arranges and not _only_supposes(words[:cut]):
                 found, done = self._completed(words[:cut], words[cut:], before)

@@ -75,20 +75,64 @@ _AFTERWARDS = _THEN | words_in("afterwards next finally antes before if si cuand
 def without_first(words: Sequence[Token]) -> list[Token]:
     """What is done, without that it is done first; nothing if that is not said just once, at an end of what is said or
     behind the deed, or if more than one thing is done, or something afterwards."""
+    return _without(words, [at for at, token in enumerate(words) if token.text in _FIRST_OF_ALL], 1)
+
+
+_LAST = words_in("last ultimo ultima ultimos ultimas")
+_AT_THE_END = [
+    tuple(said.split())
+    for said in (
+        *("last of all", "at very end", "at end of turn", "at end", "very last", "finally", "lastly"),
+        *("a final de turno", "a final de todo", "a final", "por ultimo", "en ultimo lugar", "finalmente"),
+        *("lo ultimo de todo", "ultimo de todos", "ultima de todas", "ultimo de todo"),
+    )
+]
+"""As the gist of a line has it, without articles."""
+
+
+def without_last(words: Sequence[Token]) -> list[Token]:
+    """The same for what is done last of all."""
+    for said in _AT_THE_END:
+        found = [at for at in range(len(words)) if tuple(token.text for token in words[at : at + len(said)]) == said]
+        if found:
+            return _without(words, found, len(said))
+    return _without(words, [at for at, token in enumerate(words) if token.text in _LAST], 1)
+
+
+def _without(words: Sequence[Token], found: Sequence[int], width: int) -> list[Token]:
     text = [token.text for token in words]
-    firsts = [at for at, word in enumerate(text) if word in _FIRST_OF_ALL and not words[at].quoted]
-    if len(firsts) != 1 or {*text} & _AFTERWARDS:
+    if len(found) != 1 or words[found[0]].quoted or {*text} & _AFTERWARDS - {*text[found[0] : found[0] + width]}:
         return []
-    at = firsts[0]
+    at = found[0]
     start = at - 1 if at and text[at - 1] in _WITH_FIRST else at
-    end = at + 1
+    end = at + width
     behind_a_deed = bool(start) and text[start - 1] in verbs_of() and text[start] != "the"
     if start and end < len(words) and not behind_a_deed:
         return []
     left = [*words[:start], *words[end:]]
     while left and left[0].text in (",", "que") and start == 0:
         left = left[1:]
+    while left and left[-1].text in (",", "y", "and"):
+        left = left[:-1]
     return left if sum(token.text in verbs_of() for token in left) == 1 else []
+
+
+def is_only_when(words: Sequence[Token]) -> bool:
+    """Whether these words say no more than that something is done at the end: it is told of what follows."""
+    said = tuple(token.text for token in words if token.text not in _WITH_FIRST)
+    return said in _AT_THE_END or (len(said) == 1 and said[0] in _LAST)
+
+
+_ONLY_ACTING = words_in(
+    "act go move play use activate take have get send bring come actuar ir jugar salir activar mover usar emplear sacar"
+    " tocar soltar entrar"
+)
+
+
+def does_more(words: Sequence[Token]) -> bool:
+    """Whether something is done, and it is more than to act at all: `T1 advances last`."""
+    done = [verbs_of()[token.text] for token in words if token.text in verbs_of()]
+    return bool(done) and not any(lemmas & _ONLY_ACTING for lemmas in done)
 
 
 _WHOM = frozenset(("se", "le", "les", "lo", "la", "los", "las"))

@@ -16,7 +16,6 @@ ORDER = (
     ("es", "Saca a C1 si puede cargar a NM1", "seq C1 if C1 can charge NM1"),
     ("es", "No saques a C1 hasta que haya actuado NC1", "seq C1 if NC1 has acted"),
     ("es", "No saques a M1 mientras NC1 no haya actuado", "seq M1 if NC1 has acted"),
-    ("es", "El cañón no dispara hasta que haya actuado NT1", "seq B1 if NT1 has acted"),
     ("es", "T1 que espere a que C1 haya cargado", "seq T1 if C1 has acted"),
     ("es", "En cuanto C1 haya actuado le toca a T1", "seq T1 if C1 has acted"),
     (

@@ -73,7 +73,6 @@ THERE_FIRST = (
     ("en", "C1 fires its pistols at NM1", "C1 fire at NM1 with pistols"),
     ("es", "M1 solo dispara a NC1", "M1 fire at NC1"),
     ("es", "M1 no tira a NM1, solo a NC1", "M1 fire at NC1"),
-    ("es", "C1 al bosque con Corred", "C1 run into wood1"),
     ("es", "T1 gira 90 grados a la derecha", "T1 stand ready face right"),
     ("es", "M1 se retira detrás del tercio", "M1 stand ready move to (36, 11.8)"),
     ("en", "M1 falls back behind T1", "M1 stand ready move to (36, 11.8)"),
@@ -82,7 +81,28 @@ THERE_FIRST = (
 )
 
 
-@pytest.mark.parametrize(("language", "said", "reference"), (*FOLLOWS, *SEEN, *TARGETS, *OTHERWISE, *THERE_FIRST))
+LAST = (
+    ("es", "T1 carga a NT1 el último", "T1 attack NT1\nseq T1 late"),
+    ("es", "al final T1 carga a NT1", "T1 attack NT1\nseq T1 late"),
+    ("en", "T1 advances 4 inches last", 'T1 stand ready move heading 90 dist 4"\nseq T1 late'),
+    ("es", "T1 mueve el último", "seq T1 late"),
+    (
+        "es",
+        "M1 dispara a NC1 y al final el tercio avanza",
+        "M1 fire at NC1\nT1 stand ready move heading 90\nseq T1 late",
+    ),
+    (
+        "en",
+        "C1 charges NM1, then M1 fires at NC1, and finally the tercio advances",
+        "C1 attack NM1\nM1 fire at NC1\nT1 stand ready move heading 90\nseq T1 late",
+    ),
+)
+
+
+EVERY = (*FOLLOWS, *SEEN, *TARGETS, *OTHERWISE, *THERE_FIRST, *LAST)
+
+
+@pytest.mark.parametrize(("language", "said", "reference"), EVERY)
 def test_it_is_understood(language: str, said: str, reference: str) -> None:
     found = GAMES["tercios"].hear(said, "practice", language)
     assert found.outcome == "understood", found.problems

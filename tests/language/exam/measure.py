@@ -47,6 +47,7 @@ TWENTY_FOURTH = tuple(f"twenty_fourth_{kind}{game}" for game in GAMES for kind i
 TWENTY_FIFTH = tuple(f"twenty_fifth_{file}" for file in FIRST)
 TWENTY_SIXTH = tuple(f"twenty_sixth_{file}" for file in FIRST)
 TWENTY_SEVENTH = tuple(f"twenty_seventh_{file}" for file in FIRST)
+TWENTY_EIGHTH = tuple(f"twenty_eighth_{file}" for file in FIRST)
 EXAMS = (
     ("first exam", FIRST),
     ("second exam", SECOND),
@@ -75,6 +76,7 @@ EXAMS = (
     ("twenty-fifth exam", TWENTY_FIFTH),
     ("twenty-sixth exam", TWENTY_SIXTH),
     ("twenty-seventh exam", TWENTY_SEVENTH),
+    ("twenty-eighth exam", TWENTY_EIGHTH),
 )
 FILES = tuple(file for _, files in EXAMS for file in files)
 WIDTH = 32

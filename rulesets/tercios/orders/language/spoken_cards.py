@@ -348,18 +348,6 @@ CARDS_SAID = (
         "{unit} {tries}[,] (with | using | on | under) {card} [card]",
         "{unit} {tries}[,] (con | usando) [carta [de]] {card}",
     ),
-    *RUN(
-        lambda slots: {"move": slots["move"]} if slots["card"] == "CORRED" else None,
-        "{unit} {move}[,] (with | using | on | under) {card} [card]",
-        "{unit} {move}[,] (con | usando) [carta [de]] {card}",
-        "{unit} (go | move) {move}[,] (with | using | on | under) {card} [card]",
-        "{unit} (ve | mueve) {move}[,] (con | usando) [carta [de]] {card}",
-    ),
-    *RUN(
-        lambda slots: {"move": moving(into=slots["into"])} if slots["card"] == "CORRED" else None,
-        "{unit} to|into|onto|for {into}[,] (with | using | on | under) {card} [card]",
-        "{unit} a|hacia|hasta|en {into}[,] (con | usando) [carta [de]] {card}",
-    ),
     *INSTEAD_SAID,
     *_nearer_of_two(ATTACK, "(attack | charge)", "(ataca | carga)"),
     *_nearer_of_two(FIRE, "fire", "dispara"),

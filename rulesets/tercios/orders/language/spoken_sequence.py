@@ -8,6 +8,7 @@ from rulesets.kernel.text import Text
 from rulesets.language import Clause, Meaning, Several, Slots
 from rulesets.tercios.orders.language.condition_words import CONDITION
 from rulesets.tercios.orders.language.settling import said_of
+from rulesets.tercios.orders.language.sifting import of_itself
 from rulesets.tercios.orders.language.slots import LEADER, OWN
 from rulesets.tercios.orders.language.speech import SPEECH
 
@@ -96,15 +97,17 @@ def _or_after(slots: Slots) -> list[dict[str, Any]] | None:
     return before and [*before, {"unit": slots["one"]}]
 
 
-def _on_condition(slots: Slots) -> list[dict[str, Any]]:
-    return [_entry(slots["one"], slots)]
+def _on_condition(slots: Slots) -> list[dict[str, Any]] | None:
+    """How far somebody is from themselves is no condition: nobody moves more than 4 inches."""
+    entry = _entry(slots["one"], slots)
+    return None if of_itself(entry["if"]) else [entry]
 
 
-def _unless(slots: Slots) -> list[dict[str, Any]]:
+def _unless(slots: Slots) -> list[dict[str, Any]] | None:
     """Not while something is so: once it is not."""
     when = slots["when"]
     held = when["of"] if when.get("is") == "not" else {"is": "not", "of": when}
-    return [_entry(slots["one"], Slots({**slots, "when": held}, slots.lexicon))]
+    return _on_condition(Slots({**slots, "when": held}, slots.lexicon))
 
 
 _FIRST = Text(
@@ -140,9 +143,7 @@ def _either(otherwise: Text) -> tuple[str, ...]:
     )
 
 
-_BRING = Text(
-    "(activate | send [in|out|on] | use | bring [in|out|on|up])", "(saca | activa | suelta | usa | emplea | adelanta)"
-)
+_BRING = Text("(activate | send [in|out|on] | use | bring [in|out|on|up])", "(saca | activa | suelta | usa | emplea)")
 """To have somebody act."""
 PLACES_SAID = (
     *_seq(
@@ -155,8 +156,8 @@ PLACES_SAID = (
         "(si | cuando | en cuanto | una vez) {when}[,] [le] toca [turno] [a] {one}",
         f"not {_BRING.en} {{one}} (until | till | before) {{when}}",
         f"no {_BRING.es} [a] {{one}} (hasta | antes de) {{when}}",
-        "{one} (not (act | go | move | activate | fire | shoot | charge | attack)) (until | till | before) {when}",
-        "{one} no (actúa | sale | mueve | juega | dispara | tira | carga | ataca) (hasta | antes de) {when}",
+        "{one} (not (act | go | activate)) (until | till | before) {when}",
+        "{one} no (actúa | sale | juega) (hasta | antes de) {when}",
     ),
     *_seq(
         _unless,
