@@ -34,6 +34,25 @@ def both_alike(words: Sequence[Token], named: Named) -> list[Token]:
     return list(words)
 
 
+_BOTH = (("los", "dos"), ("las", "dos"), ("ambos",), ("ambas",), ("todos",), ("todas",), ("both",), ("all",))
+
+
+def each_of_both(words: Sequence[Token], named: Named) -> list[Token]:
+    """`fire, both: the sleeve at NC1 and the gun at NT1` without `both`, where each is told apart."""
+    for at in range(1, len(words) - 1):
+        width = next((len(said) for said in _BOTH if stands(words, at, said)), 0)
+        end = at + width
+        if (
+            width
+            and end < len(words)
+            and words[end].text == ":"
+            and len([each for each in named(words) if each > end]) > 1
+        ):
+            start = at - (words[at - 1].text == ",")
+            return [*words[:start], *words[end:]]
+    return list(words)
+
+
 def _unstopped(words: Sequence[Token], stopped: bool) -> Sequence[Token]:
     """Without the comma that ends what a first one set apart."""
     end = next((at for at, token in enumerate(words) if token.text == ","), len(words)) if stopped else len(words)

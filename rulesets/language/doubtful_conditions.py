@@ -92,7 +92,7 @@ def _charges(words: Sequence[Token]) -> list[int]:
 
 
 _OF_A_KIND = re.compile(r"\b(?:si|cuando) (?:es|son|sea|sean) (?:la |de )?(infanteria|caballeria|artilleria)\b")
-"""What is supposed of whoever charges; a kind that is named again may be the one who answers."""
+"""What is supposed of whoever charges."""
 
 
 def answered_by_the_charger(words: Sequence[Token], told: Collection[str]) -> bool:
@@ -100,8 +100,9 @@ def answered_by_the_charger(words: Sequence[Token], told: Collection[str]) -> bo
     chargers = {
         _CHARGERS[token.text] for at in _charges(words) for token in words[at + 3 : at + 5] if token.text in _CHARGERS
     }
-    said = " ".join(token.text for token in words)
-    chargers |= {_CHARGERS[found] for found in _OF_A_KIND.findall(said) if said.split().count(found) == 1}
+    said = [token.text for token in words]
+    supposed = _OF_A_KIND.findall(" ".join(said))
+    chargers |= {_CHARGERS[kind] for kind in supposed if said.count(kind) == supposed.count(kind)}
     return not chargers.isdisjoint(told)
 
 

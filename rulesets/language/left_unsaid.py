@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from rulesets.language.case_by_case import each_case_in_full
@@ -18,7 +19,22 @@ _IT = frozenset(("it", "they"))
 
 def said_in_full(words: list[Token]) -> list[Token]:
     """With what is left unsaid in later conditions, and the verb of whoever does the same to somebody else."""
-    return _verb_again(_suffered_again(condition_again(_counted_again(each_case_in_full(words)))))
+    return _verb_again(_suffered_again(condition_again(_is_again(_counted_again(each_case_in_full(words))))))
+
+
+_BEING = words_in("esta estan este esten queda quedan quede queden is are gets get")
+_STATE = re.compile(r"\w{3,}([ai]d|t|ch)[oa]s?|fresc[oa]s?|viv[oa]s?|\w{3,}ed|fresh|alive")
+
+
+def _is_again(words: list[Token]) -> list[Token]:
+    """`if T1 is threatened or disordered` as `if T1 is threatened or is disordered`."""
+    supposed = next((at for at, token in enumerate(words) if token.text in CONDITIONAL), len(words))
+    for at in range(supposed + 1, len(words) - 3):
+        text = [*(token.text for token in words[at : at + 5]), ""]
+        joined = text[0] in _BEING and text[2] in ("o", "u", "or", "y", "and", "e")
+        if joined and _STATE.fullmatch(text[1]) and _STATE.fullmatch(text[3]) and (not text[4] or text[4] in _ENDS):
+            return [*words[: at + 3], words[at]._replace(glued=False), *words[at + 3 :]]
+    return words
 
 
 _COUNTED = words_in("ventana window ipm mpi")

@@ -19,7 +19,7 @@ from rulesets.language.asides import (
 )
 from rulesets.language.asked import Fits
 from rulesets.language.at_the_head import with_their_own
-from rulesets.language.both_alike import both_alike
+from rulesets.language.both_alike import both_alike, each_of_both
 from rulesets.language.by_number import by_number, from_one_to_another, in_a_list_of_numbers, the_first_of
 from rulesets.language.candidates import Candidate, Candidates
 from rulesets.language.chatter import without_chatter
@@ -29,7 +29,7 @@ from rulesets.language.exceptions import told_apart
 from rulesets.language.failing import if_it_cannot
 from rulesets.language.framing import without_tail
 from rulesets.language.freely import Freely
-from rulesets.language.gist import DROPPED, TOWARD, gist
+from rulesets.language.gist import gist
 from rulesets.language.in_a_row import then_it_too
 from rulesets.language.in_passing import said_behind_the_name
 from rulesets.language.lexicon import Names
@@ -37,12 +37,14 @@ from rulesets.language.lines import Line, Token, fold
 from rulesets.language.names_in_line import NamesInLine
 from rulesets.language.naming import named_singly
 from rulesets.language.nobody import of_nobody
+from rulesets.language.one_after_another import one_after_another
 from rulesets.language.one_sentence import Arranges
 from rulesets.language.only_that import not_that_first, only_does, only_that
 from rulesets.language.other_case import in_that_case, in_the_other_case
-from rulesets.language.ours import HOSTILE, befalling_us, of_nobody_named, owned_by, with_owners
+from rulesets.language.ours import befalling_us, of_nobody_named, owned_by, with_owners
 from rulesets.language.pairs import in_pairs
-from rulesets.language.parting import Span, with_condition_ended
+from rulesets.language.parting import with_condition_ended
+from rulesets.language.plainly_meant import plainly_meant
 from rulesets.language.pronouns import done_to_those_supposed, left_out, resolved, unled_after_condition, unsettled
 from rulesets.language.recasting import last_of_all
 from rulesets.language.remarks import without_first_reason, without_purpose
@@ -57,8 +59,8 @@ from rulesets.language.subjects_again import told_once
 from rulesets.language.supposing import then_behind_condition, whichever_it_befalls
 from rulesets.language.tasks import done_to_the_one_supposed, done_with, subject_first, supposed_of
 from rulesets.language.that_one_first import that_one_first
+from rulesets.language.turns import before_whom_last
 from rulesets.language.unless import unless_as_if, until_they_do
-from rulesets.language.verbs import verbs_of
 from rulesets.language.wishes_within import wish_set_apart
 from rulesets.language.wording import NOT_OURS
 
@@ -76,7 +78,9 @@ class OwnWords(NamesInLine):
     def read(self, line: Line, words: Sequence[Token], fits: Fits, mentioned: Sequence[str]) -> list[list[Candidate]]:
         """The sentences that the line says, each with the ways to understand it; none if it is not understood.
         `mentioned` are those who have orders already."""
-        words = both_alike(words, self._places_of_groups) if len(words) <= LONGEST else words
+        if len(words) <= LONGEST:
+            words = each_of_both(both_alike(words, self._places_of_groups), self._places_of_names)
+            words = before_whom_last(words, self._named_singly(words))
         words = listed(unaddressed(list(words), self._named_singly, self.candidates.kinds), self._named_singly)
         if len(words) > LONGEST or of_nobody_named(words, self._named(words)) or self._of_none_such(words):
             return []
@@ -84,7 +88,7 @@ class OwnWords(NamesInLine):
             return []
 
         words = befalling_us(words, self._named(words), self.sentences.all_of_us)
-        words = charger_first(condition_set_apart(words) or words)
+        words = one_after_another(charger_first(condition_set_apart(words) or words))
         words = each_told(words, self._named(words)) if _told_twice(words) else words
         words = that_one_first(set_right(words, self._named, self._is_one), self._places_of_groups)
         known: dict[tuple[tuple[Token, ...], tuple[str, ...]], list[Candidate]] = {}
@@ -276,7 +280,7 @@ class OwnWords(NamesInLine):
 
         whole = plainly(words, places or self._places_of_names)
         things = [each for each in self.candidates.kinds if not each.ideas]
-        named = resolved(whole, lambda said: _plainly_meant(said, named_singly(said, things), things))
+        named = resolved(whole, lambda said: plainly_meant(said, named_singly(said, things), things))
         if named is None or unsettled(whole) or done_to_those_supposed(whole):
             return [named or whole]
         return [whole, named] if self.sentences.pronouns_last else [named, whole]
@@ -347,31 +351,6 @@ def _none_under(names: Names, words: Sequence[Token], at: int) -> bool:
 def _exactly(words: Sequence[Token]) -> list[Token]:
     """The line with signs for what its gist must not lose: whose deed it is, how many are meant, how long it lasts."""
     return until_they_do(one_of_them(with_owners(words)))
-
-
-def _plainly_meant(words: Sequence[Token], spans: Sequence[Span], kinds: Sequence[Names]) -> list[Span]:
-    """With their own words for those who are attacked and called by what they are: shoot at the horse if it is near,
-    which is not the one squadron of horse on our side."""
-    return [
-        Span(span.start, span.end, (tuple(words[span.start : span.end]),))
-        if _suffers(words, span) and not _is_name(words, span, kinds)
-        else span
-        for span in spans
-    ]
-
-
-def _suffers(words: Sequence[Token], span: Span) -> bool:
-    before = [token.text for token in words[: span.start] if token.text not in DROPPED]
-    if len(before) > 1 and before[-1] in TOWARD | {"al"}:
-        before.pop()
-    return len(before) > 1 and bool(verbs_of().get(before[-1], frozenset()) & HOSTILE)
-
-
-def _is_name(words: Sequence[Token], span: Span, kinds: Sequence[Names]) -> bool:
-    """Whether one thing is called so by any kind of name, and nothing else."""
-    said = tuple(token.text for token in words[span.start : span.end])
-    meant = {id for names in kinds for id in names.described(said)[0]}
-    return len(meant) == 1 and any(names.exactly(" ".join(said)) for names in kinds)
 
 
 def _sound(way: Sequence[Sequence[Candidate]]) -> bool:

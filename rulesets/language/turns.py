@@ -69,7 +69,10 @@ def in_order(like: Token, one: Sequence[Token], other: Sequence[Token]) -> list[
 
 _FIRST_OF_ALL = _FIRST | {"primera", "primeros", "primeras"}
 _WITH_FIRST = frozenset(("el", "la", "los", "las", "the", "lo"))
-_AFTERWARDS = _THEN | words_in("afterwards next finally antes before if si cuando when turno turn")
+_AFTERWARDS = _THEN | words_in(
+    "second segundo segunda third tercer tercero tercera otherwise afterwards next finally antes before if si cuando"
+    " when turno turn"
+)
 
 
 def without_first(words: Sequence[Token]) -> list[Token]:
@@ -146,8 +149,33 @@ def without_first_of_two(words: Sequence[Token]) -> list[Token]:
     at = firsts[0] if len(firsts) == 1 else 0
     if not at:
         return []
+    if "otherwise" in text[at:] and text[at - 1] in verbs_of():
+        return [*words[:at], *words[at + 1 :]]  # charges NM1 first, otherwise NC1
     between = text[at - 1] in verbs_of() and text[at + 1 : at + 2] and text[at + 1] in _JOINTS
     second = at + 2 if between else next((place + 1 for place in range(at, len(text)) if text[place] in _THEN), 0)
     while 0 < second < len(text) and text[second] in _WHOM:
         second += 1
     return [*words[:at], *words[at + 1 :]] if 0 < second < len(text) and text[second] in verbs_of() else []
+
+
+_BEFORE = (("antes", "de", "que"), ("antes", "de"), ("before",))
+_ACTING = words_in("act go move play actuar ir jugar mover")
+
+
+def before_whom_last(words: Sequence[Token], spans: Sequence[Stands]) -> list[Token]:
+    """`before C1 acts, Gamboa rides up to it and inspires it` as `Gamboa rides up to it and inspires it before C1
+    acts`: all that is done, is done then. As it stands if it says something else, or if one thing is done."""
+    text = [token.text for token in words]
+    lead = next((mark for mark in _BEFORE if tuple(text[: len(mark)]) == mark), ())
+    comma = text.index(",") if lead and "," in text else 0
+    when, rest = words[:comma], words[comma + 1 :]
+    whom = [span for span in spans if span.end <= comma]
+    told = [token for at, token in enumerate(when) if at >= len(lead) and not (whom and whom[0].start <= at)]
+    only_acts = all(token.text in _WITH_FIRST or verbs_of().get(token.text, frozenset()) & _ACTING for token in told)
+    led = any(span.start <= comma + 2 for span in spans if span.start > comma)
+    deeds = sum(token.text in verbs_of() for token in rest)
+    if not comma or len(whom) != 1 or not only_acts or not led or deeds < 2:
+        return list(words)
+    name = words[whom[0].start : whom[0].end]
+    said = [each for token in rest for each in (name if token.text in ("it", "them") else (token,))]
+    return [*said, *when]

@@ -78,8 +78,8 @@ COUNTS = {
     "twenty_sixth_mistral": (54, 0),
     "twenty_seventh_tercios": (56, 0),
     "twenty_seventh_mistral": (44, 0),
-    "twenty_eighth_tercios": (60, 0),
-    "twenty_eighth_mistral": (60, 0),
+    "twenty_eighth_tercios": (58, 0),
+    "twenty_eighth_mistral": (47, 0),
 }
 PAIRS = {
     "second": 8,
@@ -136,8 +136,8 @@ PAIRS = {
     "twenty_sixth_pairs_mistral": 12,
     "twenty_seventh_pairs_tercios": 12,
     "twenty_seventh_pairs_mistral": 8,
-    "twenty_eighth_pairs_tercios": 14,
-    "twenty_eighth_pairs_mistral": 14,
+    "twenty_eighth_pairs_tercios": 12,
+    "twenty_eighth_pairs_mistral": 11,
 }
 SHARES = [(file, *COUNTS.get(file, COUNTS.get(file.split("_")[0], (40, 20)))) for file in FILES if not of_pairs(file)]
 EVERY = [(game_of(file), sentence) for file in FILES for sentence in sentences(file)]

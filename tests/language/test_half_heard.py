@@ -35,9 +35,9 @@ HEARD = (
         "middle",
         "en",
         "C1 charges NC1 or NC2, whichever is nearer",
-        "C1 attack NC1 if dist(self,NC1) <= dist(self,NC2); NC2",
+        "C1 attack NC1 if dist(C1,NC1) <= dist(C1,NC2); NC2",
     ),
-    ("middle", "es", "C1 carga a NC1 o NC2, el más cercano", "C1 attack NC1 if dist(self,NC1) <= dist(self,NC2); NC2"),
+    ("middle", "es", "C1 carga a NC1 o NC2, el más cercano", "C1 attack NC1 if dist(C1,NC1) <= dist(C1,NC2); NC2"),
 )
 
 

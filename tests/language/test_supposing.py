@@ -97,7 +97,6 @@ def test_reactions_with_a_further_condition(language: str, said: str, means: str
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "C1 charges NT1 only if it flanks it"),
         ("es", "si NC1 carga, huye"),
         ("en", "if the infantry is disordered, hold"),
         ("es", "si T1 resiste, carga C1 a NC1"),

@@ -31,6 +31,7 @@ FOLLOWS = (
     ),
     ("es", "T1 solo carga si flanquea a NT1", "T1 attack NT1 if T1 flanks NT1"),
     ("en", "C1 charges NT1 if it flanks NT1", "C1 attack NT1 if C1 flanks NT1"),
+    ("en", "C1 charges NT1 only if it flanks it", "C1 attack NT1 if C1 flanks NT1"),
     ("en", "C1 only charges if it flanks NT1", "C1 attack NT1 if C1 flanks NT1"),
     ("es", "T1 dispara si NT1 está a 8 o menos", "T1 fire at NT1 if distance from T1 to NT1 <= 8"),
     ("es", "Si la caballería carga a M1, que dispare", "react M1 on charge if from cavalry do fire"),

@@ -211,6 +211,16 @@ ATTEMPT = (
         slots={"steps": _STEPS, "safe": SAFETY},
     ),
     *SPEECH(
+        lambda slots: (
+            [{**slots["first"], "safe": slots["safe"]}, *slots["steps"]] if slots["first"]["do"] == "MOVE" else None
+        ),
+        "{first}[,] [but] {safe}[,] [and] then {steps}",
+        "{first}[,] [pero] {safe}[,] [y] (luego | después) {steps}",
+        "{first}[,] [but] {safe}[,] and {steps}",
+        "{first}[,] [pero] {safe}[,] y {steps}",
+        slots={"first": Clause("doing", label=Text("action", "acción")), "steps": _STEPS, "safe": SAFETY},
+    ),
+    *SPEECH(
         lambda slots: slots["steps"] if slots["steps"][-1]["do"] == "MOVE" else None,
         "{steps}[,] [and] <go no farther>",
         "{steps}[,] [y] <go no farther>",

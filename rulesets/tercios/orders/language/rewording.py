@@ -172,10 +172,12 @@ _SAID: dict[str, tuple[str, ...]] = {
         "enemigo más tocado|enemigo más maltrecho|enemigo más castigado|enemigo más cansado|enemigo más machacado",
         "most worn enemy|whichever enemy is most worn|whoever is most worn|whichever is most worn|most worn one",
         "enemigo más desgastado|esté más desgastado|más castigado|más gastado|unidad más desgastada",
-        "tenga más desgaste",
+        "quien tenga más desgaste|quien lleve más desgaste|más desgaste tenga|más desgaste lleve",
     ),
     "face left": ("hacer frente a izquierda|dar frente a izquierda|hacer frente por izquierda",),
     "face right": ("hacer frente a derecha|dar frente a derecha|hacer frente por derecha",),
+    "a most worn": ("a tenga más desgaste|a lleve más desgaste",),
+    "contra most worn": ("contra tenga más desgaste|contra lleve más desgaste",),
     "weakest": (
         "quien sea más débil",
         "weakest enemy|weakest one|whichever is weakest|whoever is weakest|whichever enemy is weakest",
@@ -224,10 +226,12 @@ _SAID: dict[str, tuple[str, ...]] = {
     "before": ("just before|right before",),
     "in front of": ("in front of|just in front of|right in front of",),
     "go to (": ("go at (",),
-    "tiene más de desgaste enemigo": (
-        "tener más desgaste enemigo|tener más desgaste rival|tener más desgaste contrario|tener más desgaste otro",
-        "llevar más desgaste enemigo|llevar más desgaste rival|llevar más desgaste contrario|llevar más desgaste otro",
+    "con": ("con ayuda de|con apoyo de|con asistencia de|ayudado por|ayudada por|apoyado por|apoyada por",),
+    "with": ("with help of|with help from|helped by|with support of|assisted by",),
+    "ante carga": (
+        "ante otra carga|ante cualquier otra carga|ante demás cargas|ante otras cargas|ante resto de cargas",
     ),
+    "to charge": ("to any other charge|to other charges|to another charge|to every other charge",),
     "antes": ("justo antes|inmediatamente antes",),
     "después": ("justo después|inmediatamente después|nada más después",),
     "fire at": (
@@ -337,7 +341,7 @@ _SAID: dict[str, tuple[str, ...]] = {
     ),
 }
 _FOES = (
-    *("unidad enemiga", "tropa enemiga", "objetivo", "blanco", "rival", "contrario"),
+    *("unidad enemiga", "tropa enemiga", "unidad", "tropa", "objetivo", "blanco", "rival", "contrario"),
     *("enemy unit", "enemy troop", "target", "foe", "opponent"),
 )
 _SHOT = (

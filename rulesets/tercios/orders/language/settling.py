@@ -80,7 +80,7 @@ def settled(values: dict[str, Any], lexicon: Lexicon) -> list[dict[str, Any]]:
         values = {**values, when: _with_subjects(values[when])}
     if when and not any(name in values for name in ("unit", "leader", "one", "units")):
         return _of_nobody(values, when, lexicon)
-    if "leader" in values:
+    if "leader" in values and "unit" not in values:
         return [_made(values, values["leader"], 0, _for_whom(values))]
     if not isinstance(units, list) or not isinstance(lexicon, Sighted):
         return [values]

@@ -101,8 +101,12 @@ _OF_THEIRS = (
 )
 """What the enemy may do to nobody in particular: all answer it."""
 _NOUNS = tuple(
-    (on, Text(f"to|against|on|at|under|from|before {every.en}{en}", f"a|ante|contra|frente {every.es}{es}"))
-    for every in (Text("", ""), Text("any|every|all ", "cualquier|toda|todas "))
+    (on, Text(f"to|against|on|at|under|from|before {every.en}{en}", f"a|ante|contra|frente|de {every.es}{es}"))
+    for every in (
+        Text("", ""),
+        Text("any|every|all ", "cualquier|toda|todas "),
+        Text("[any|every|all] other|another ", "[cualquier|toda|todas] otra|otras|demás "),
+    )
     for on, en, es in (
         ("CHARGE", "charge|charges[ of|by|from {arm}]", "carga|cargas[ de {arm}]"),
         ("APPROACH", "approach|approaches[ of|by|from {arm}]", "acercamiento|acercamientos[ de {arm}]"),
@@ -206,6 +210,7 @@ def _forms() -> Iterator[Spoken]:
             yield form
     for on, said in _NOUNS:
         yield from _form(on, said, "{unit} (how) (what)(else)")
+        yield from _form(on, said, "{unit} (how) (what) (only) {when}(else)")
         yield from _form(on, said, "{unit} (what)[,] (how)(else)")
         yield from _form(on, said, "{unit} (what)[,] (how) (only) {when}(else)")
         yield from _form(on, said, "<nobody reacts> (what)", nobody=True)

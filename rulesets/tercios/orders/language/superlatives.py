@@ -29,7 +29,8 @@ def _in_english(foes: Sequence[str]) -> Iterator[str]:
 def _in_spanish() -> Iterator[str]:
     for damage in _DAÑO:
         yield from (f"{who}más {damage} {has}" for who in _QUIEN for has in _TIENE)
-        yield from (f"{who}{has} más {damage}" for who in _QUIEN for has in _TIENE)
+        named = [who for who in _QUIEN if who or damage != "desgaste"]  # T1 has more wear than NT1
+        yield from (f"{who}{has} más {damage}" for who in named for has in _TIENE)
 
 
 _BATTERED = (
