@@ -61,7 +61,6 @@ from rulesets.language.tasks import done_to_the_one_supposed, done_with, subject
 from rulesets.language.that_one_first import that_one_first
 from rulesets.language.turns import before_whom_last
 from rulesets.language.unless import unless_as_if, until_they_do
-from rulesets.language.whoever_comes import if_they_come
 from rulesets.language.wishes_within import wish_set_apart
 from rulesets.language.wording import NOT_OURS
 
@@ -90,7 +89,6 @@ class OwnWords(NamesInLine):
 
         words = befalling_us(words, self._named(words), self.sentences.all_of_us)
         words = one_after_another(charger_first(condition_set_apart(words) or words))
-        words = if_they_come(words)
         words = each_told(words, self._named(words)) if _told_twice(words) else words
         words = that_one_first(set_right(words, self._named, self._is_one), self._places_of_groups)
         known: dict[tuple[tuple[Token, ...], tuple[str, ...]], list[Candidate]] = {}

@@ -12,12 +12,14 @@ from rulesets.language.little import words_in
 from rulesets.language.ours import HOSTILE
 from rulesets.language.parting import Span
 from rulesets.language.verbs import verbs_of
+from rulesets.language.whoever_comes import if_they_come
 
 
 def set_right(
     words: Sequence[Token], named: Callable[[Sequence[Token]], list[Span]], single: Callable[[tuple[str, ...]], bool]
 ) -> Sequence[Token]:
     """The line so put. `single` tells whether words mean just one thing."""
+    words = if_they_come(words)
     words = with_their_names(with_condition_closed(words, named(words)), single)
     words = without_what_is_not_done(words)
     return so_much_nearer(first_that(words, named(words)))

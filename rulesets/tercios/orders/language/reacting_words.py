@@ -6,11 +6,11 @@ from rulesets.kernel.text import Text
 from rulesets.language import Also, Choice, Fixed, Form, Several, Topic, always, answer, says
 from rulesets.tercios.dialogue.answers import in_play
 from rulesets.tercios.dialogue.questions import reacting
+from rulesets.tercios.orders.language.answer_words import ANSWERS_SAID
 from rulesets.tercios.orders.language.deciding import yes_or_no
 from rulesets.tercios.orders.language.rule_words import ANSWERS
 from rulesets.tercios.orders.language.slots import ENEMY, FACING, LENGTH, ONE_BY_ONE, OWN, WEAPON, WHERE
 from rulesets.tercios.orders.language.speech import SPEECH
-from rulesets.tercios.orders.language.spoken_reactions import ANSWERS_SAID
 
 _REACTION = Form(
     in_play.Reaction,
