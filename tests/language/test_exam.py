@@ -82,6 +82,8 @@ COUNTS = {
     "twenty_eighth_mistral": (47, 0),
     "twenty_ninth_tercios": (56, 0),
     "twenty_ninth_mistral": (51, 0),
+    "thirtieth_tercios": (54, 0),
+    "thirtieth_mistral": (51, 0),
 }
 PAIRS = {
     "second": 8,
@@ -142,6 +144,8 @@ PAIRS = {
     "twenty_eighth_pairs_mistral": 11,
     "twenty_ninth_pairs_tercios": 13,
     "twenty_ninth_pairs_mistral": 11,
+    "thirtieth_pairs_tercios": 13,
+    "thirtieth_pairs_mistral": 11,
 }
 SHARES = [(file, *COUNTS.get(file, COUNTS.get(file.split("_")[0], (40, 20)))) for file in FILES if not of_pairs(file)]
 EVERY = [(game_of(file), sentence) for file in FILES for sentence in sentences(file)]

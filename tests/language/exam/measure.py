@@ -49,6 +49,7 @@ TWENTY_SIXTH = tuple(f"twenty_sixth_{file}" for file in FIRST)
 TWENTY_SEVENTH = tuple(f"twenty_seventh_{file}" for file in FIRST)
 TWENTY_EIGHTH = tuple(f"twenty_eighth_{file}" for file in FIRST)
 TWENTY_NINTH = tuple(f"twenty_ninth_{file}" for file in FIRST)
+THIRTIETH = tuple(f"thirtieth_{file}" for file in FIRST)
 EXAMS = (
     ("first exam", FIRST),
     ("second exam", SECOND),
@@ -79,6 +80,7 @@ EXAMS = (
     ("twenty-seventh exam", TWENTY_SEVENTH),
     ("twenty-eighth exam", TWENTY_EIGHTH),
     ("twenty-ninth exam", TWENTY_NINTH),
+    ("thirtieth exam", THIRTIETH),
 )
 FILES = tuple(file for _, files in EXAMS for file in files)
 WIDTH = 32
