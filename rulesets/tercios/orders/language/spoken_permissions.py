@@ -85,7 +85,6 @@ def _after_winning(word: str) -> Callable[[Slots], dict[str, Any] | None]:
     return lambda slots: {"word": word} if slots["policy"] in ("CONSOLIDATE", "CONTINUE") else None
 
 
-_LIMITS = Text("[ (only | at most | maximum)]", "[ (como mucho | como máximo | solo | máximo)]")
 _alone_may = SAY.of({"others": WHO}, "policies.{unit}.{policy}", scattered=True)
 _of_unit = SAY.of(into="policies.{unit}.{policy}")
 _of_all = SAY.of(into="policies.ALL.{policy}")
