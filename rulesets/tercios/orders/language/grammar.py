@@ -95,8 +95,6 @@ ORDERS = Grammar(
         "member": Text("member of a fortification", "miembro de una fortificación"),
         "leader move": Text("Leader's move", "movimiento de un Mando"),
         "rule": Text("rule of reaction", "regla de reacción"),
-        "leading": Text("what a Leader does", "lo que hace un Mando"),
-        "turn": Text("place in the order", "puesto en el orden"),
         "shot": Text("shot", "disparo"),
         "piece": Text("piece of scenery", "pieza de escenografía"),
         "placement": Text("Troop and place", "Tropa y lugar"),
